@@ -9,7 +9,7 @@ import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import { transmissionDay } from '#domain/sales/transmission-day.js';
-import type { Supplies } from '#domain/sales/sale-parties.js';
+import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Invoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
 

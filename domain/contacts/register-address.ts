@@ -35,6 +35,9 @@ export const POSTAL_CODES: Readonly<Record<string, string>> = {
 
 const patternOf = (form: string): string => form.replaceAll('9', '\\d').replaceAll('A', '[A-Z]').replaceAll(' ', ' ?');
 
+/** Countries whose addresses end with a province. */
+const WITH_PROVINCE: Readonly<Record<string, RegExp>> = { IT: /^(.*\S) \(?([A-Z]{2})\)?$/ };
+
 /**
  * The parts of an address that VIES gives as one text: street, postal code, city and, in Italy, province. Null for a text of
  * another form, because half an address would be wrong on an invoice.
@@ -48,6 +51,6 @@ export function readRegisterAddress(text: string | null, vatNumber: string): Add
   );
   const [, street = '', postalCode = '', place = ''] = found ?? [];
   if (!found || !/\p{L}/u.test(street) || !/\p{L}/u.test(place)) return null;
-  const [, city = place, province = null] = country === 'IT' ? (/^(.*\S) \(?([A-Z]{2})\)?$/.exec(place) ?? []) : [];
+  const [, city = place, province = null] = WITH_PROVINCE[country]?.exec(place) ?? [];
   return { street: street.replace(/,$/, ''), postalCode, city: city.trim(), province, country };
 }

@@ -1,6 +1,9 @@
 import { checkCvr } from '../fiscal-ids/cvr.js';
 import { countryOfVatNumber } from '../sales/eu-countries.js';
 
+/** The country of the company register. A number without a country is looked up there. */
+const CVR_COUNTRY = 'DK';
+
 export interface RegisterNumber {
   readonly register: 'vies' | 'cvr';
   readonly number: string;
@@ -18,7 +21,7 @@ export function registerNumberOf(contact: {
   const vatNumber = contact.vatNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? '';
   if (countryOfVatNumber(vatNumber) !== null) return { register: 'vies', number: vatNumber };
   const cvr = contact.businessId?.replace(/\D/g, '') ?? '';
-  if ((contact.country ?? 'DK') === 'DK' && cvr.length === 8 && checkCvr(cvr).ok)
+  if ((contact.country ?? CVR_COUNTRY) === CVR_COUNTRY && cvr.length === 8 && checkCvr(cvr).ok)
     return { register: 'cvr', number: cvr };
   return null;
 }

@@ -74,8 +74,11 @@ const addressNode = ({ address }: OutgoingParty): XmlNode =>
     countryNode(address),
   );
 
+/** The country of the format: its parties have a number in the business register and in that of VAT. */
+const HOME = 'DK';
+
 const partyNode = (name: string, party: OutgoingParty, reference: string | undefined): XmlNode => {
-  const danish = party.address.country === 'DK';
+  const danish = party.address.country === HOME;
   return node(
     `cac:${name}`,
     node(

@@ -46,6 +46,14 @@ const addressNode = ({ address }: OutgoingParty): XmlNode =>
     countryNode(address),
   );
 
+/** Countries whose rules require the scheme of the number in the business register. */
+const REGISTER_SCHEMES: Readonly<Record<string, string>> = { DK: '0184' };
+
+const schemeOfCountry = (country: string): { schemeID?: string } => {
+  const schemeID = REGISTER_SCHEMES[country];
+  return schemeID === undefined ? {} : { schemeID };
+};
+
 /**
  * Denmark requires the scheme of its register numbers (rule DK-R-014). A party that must not state its VAT number still
  * needs a number (rule BR-CO-26).
@@ -60,7 +68,7 @@ const legalEntityNode = (
     optionalLeaf(
       'cbc:CompanyID',
       businessId ?? (isOutOfScope ? (fiscalCode ?? vatId?.slice(2)) : undefined),
-      address.country === 'DK' ? { schemeID: '0184' } : {},
+      schemeOfCountry(address.country),
     ),
   );
 

@@ -41,10 +41,13 @@ const ratesOf = (
   });
 };
 
+/** The currency that the national bank of Denmark states rates in. */
+const KRONER = 'DKK';
+
 /** The rates of a file in XML. Throws RatesUnreadable. */
 export function readRateXml(root: XmlElement, format: Exclude<RateFormat, 'statbank'>): readonly PublishedRate[] {
   if (format === 'nationalbank') {
-    if (root.name !== 'exchangerates' || root.attributes.get('refcur') !== 'DKK')
+    if (root.name !== 'exchangerates' || root.attributes.get('refcur') !== KRONER)
       throw new RatesUnreadable(`the file is not a list of kroner rates (its first element is ${root.name})`);
     return childrenOf(root, 'dailyrates').flatMap((day) =>
       ratesOf(day.attributes.get('id'), childrenOf(day, 'currency'), 'code', format),

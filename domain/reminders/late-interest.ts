@@ -2,8 +2,7 @@ import { addDays } from '../ledger/fiscal-year.js';
 import { daysBetween } from '../ledger/age-of-item.js';
 import { decimal, divideHalfUp } from '../money/decimal.js';
 import { rowsInForce } from '../regions/dated-row.js';
-import type { RegionKey } from '../regions/region.js';
-import { REFERENCE_RATES } from './reminder-rules.js';
+import type { ReminderLaw } from './reminder-rules.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 
 interface LateInterest {
@@ -27,7 +26,7 @@ const simpleInterest = (amount: bigint, percent: string, days: number): { numera
  * a note says so.
  */
 export function lateInterest(
-  region: RegionKey,
+  { referenceRates }: ReminderLaw,
   debt: { readonly open: bigint; readonly dueDate: string; readonly today: string },
   rate: { readonly agreedPercent: string | null; readonly addition: number },
 ): LateInterest {
@@ -47,7 +46,7 @@ export function lateInterest(
   while (from < debt.today) {
     const end = endOfHalf(addDays(from, 1));
     const until = end < debt.today ? end : debt.today;
-    const [reference] = rowsInForce(REFERENCE_RATES[region], until);
+    const [reference] = rowsInForce(referenceRates, until);
     const half = `${until.slice(0, 4)}-${until.slice(5) <= '06-30' ? '1' : '2'}`;
     if (reference === undefined) notes.push(say('reference_rate_unknown', { half }));
     else {

@@ -1,11 +1,13 @@
-import { REFERENCE_RATES } from './reminder-rules.js';
+import { denmark } from '../countries/denmark/index.js';
+import { italy } from '../countries/italy/index.js';
+import { ALL_COUNTRIES } from '../countries/countries.js';
 import { lateInterest } from './late-interest.js';
 import { planReminder, type LateInvoice, type ReminderTerms } from './plan-reminder.js';
 import { isSaid } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 
 const late: LateInvoice = {
-  region: 'denmark',
+  law: denmark.reminders,
   open: 1_000_000n,
   dueDate: '2026-03-31',
   today: '2026-04-10',
@@ -70,8 +72,8 @@ describe('Danish reminders', () => {
 
 it('Italian reminders have interest and 40 euro, from businesses only, and no fee', () => {
   // 10,000.00 x 10.15 % x 10 / 365 = 27.81
-  expect(plan({ region: 'italy' })).toMatchObject({ fee: 0n, compensation: 4_000n, interest: 2_781n, notes: [] });
-  expect(plan({ region: 'italy', isBusiness: false })).toMatchObject({ compensation: 0n, interest: 0n });
+  expect(plan({ law: italy.reminders })).toMatchObject({ fee: 0n, compensation: 4_000n, interest: 2_781n, notes: [] });
+  expect(plan({ law: italy.reminders, isBusiness: false })).toMatchObject({ compensation: 0n, interest: 0n });
 });
 
 it('there is no reminder for what is not late or not open', () => {
@@ -82,7 +84,7 @@ it('there is no reminder for what is not late or not open', () => {
 
 describe('late interest', () => {
   const of = (dueDate: string, today: string, agreedPercent: string | null = null) =>
-    lateInterest('italy', { open: 3_650_000n, dueDate, today }, { agreedPercent, addition: 8 });
+    lateInterest(italy.reminders, { open: 3_650_000n, dueDate, today }, { agreedPercent, addition: 8 });
 
   it('changes its rate with the half year', () => {
     // 36,500.00: one day is 1.00 x percent. 31 days of December at 10.15, 31 of January at 10.15.
@@ -111,11 +113,11 @@ describe('late interest', () => {
       notes: ['The reference rate of the half year 2026-2 (2.15 %) is not verified.'],
     });
     const danish = { open: 3_650_000n, dueDate: '2026-07-01', today: '2026-07-31' };
-    expect(inWords(lateInterest('denmark', danish, { agreedPercent: null, addition: 8 }))).toEqual({
+    expect(inWords(lateInterest(denmark.reminders, danish, { agreedPercent: null, addition: 8 }))).toEqual({
       interest: 29_250n,
       notes: ['The reference rate of the half year 2026-2 (1.75 %) is not verified.'],
     });
-    for (const rows of Object.values(REFERENCE_RATES))
+    for (const rows of ALL_COUNTRIES.map(({ reminders }) => reminders.referenceRates))
       expect(rows.at(-1)).toMatchObject({ mark: 'unverified', source: expect.stringContaining('check the') });
   });
 });

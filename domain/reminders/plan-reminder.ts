@@ -1,13 +1,12 @@
 import { addDays } from '../ledger/fiscal-year.js';
 import { rowInForce } from '../regions/dated-row.js';
-import type { RegionKey } from '../regions/region.js';
 import { lateInterest } from './late-interest.js';
-import { REMINDER_RULES } from './reminder-rules.js';
+import type { ReminderLaw } from './reminder-rules.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 
 export interface LateInvoice {
-  readonly region: RegionKey;
+  readonly law: ReminderLaw;
   /** What is open, in the currency of the invoice. */
   readonly open: bigint;
   readonly dueDate: string | null;
@@ -46,8 +45,8 @@ const DAYS_TO_PAY = 10;
 
 /** The next reminder of an invoice, or why there is none. */
 export function planReminder(invoice: LateInvoice, terms: ReminderTerms): PlannedReminder | Said {
-  const { region, open, dueDate, today, earlier, claimed, isBusiness, isInBookCurrency } = invoice;
-  const rule = rowInForce(REMINDER_RULES[region], today, say('the_rules_of_reminders'));
+  const { law, open, dueDate, today, earlier, claimed, isBusiness, isInBookCurrency } = invoice;
+  const rule = rowInForce(law.rules, today, say('the_rules_of_reminders'));
   if (open <= 0n) return say('nothing_open_to_remind');
   if (dueDate === null) return say('invoice_without_due_date');
   if (dueDate >= today) return say('invoice_not_overdue', { day: dueDate });
@@ -61,7 +60,7 @@ export function planReminder(invoice: LateInvoice, terms: ReminderTerms): Planne
     terms.claimsInterest && (isBusiness || rule.interestFromConsumers || terms.agreedPercent !== null);
   const { interest, notes } = mayClaimInterest
     ? lateInterest(
-        region,
+        law,
         { open, dueDate, today },
         { agreedPercent: terms.agreedPercent, addition: rule.interestAddition },
       )

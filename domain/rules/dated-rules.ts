@@ -11,8 +11,6 @@ import { STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES } from '../countries/italy/stamp
 import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from '../countries/italy/vehicle-rules.js';
 import { REGION_KEYS, type RegionKey } from '../regions/region.js';
 import { countryOf } from '../countries/countries.js';
-import { REFERENCE_RATES, REMINDER_RULES } from '../reminders/reminder-rules.js';
-import { LEGAL_NOTES } from '../sales/price/legal-notes.js';
 import { IMMEDIATE_INVOICES } from '../sales/transmission-day.js';
 import { NO_DEDUCTION, PRO_RATA } from '../vat/deductible-share.js';
 import { ADVANCE, INTEREST, SMALL_DEBTS } from '../countries/italy/settlement-rules.js';
@@ -68,9 +66,9 @@ const ofRegion = (key: RegionKey): readonly DatedTable[] => {
     table(
       key,
       ['Legal notes on invoices', 'Lovpligtige tekster på fakturaer', 'Note di legge in fattura'],
-      ...LEGAL_NOTES[key],
+      ...region.sales.legalNotes,
     ),
-    table(key, ['Rules of reminders', 'Regler for rykkere', 'Regole dei solleciti'], REMINDER_RULES[key]),
+    table(key, ['Rules of reminders', 'Regler for rykkere', 'Regole dei solleciti'], region.reminders.rules),
     table(
       key,
       [
@@ -78,7 +76,7 @@ const ofRegion = (key: RegionKey): readonly DatedTable[] => {
         'Referencesats for morarente',
         'Tasso di riferimento degli interessi di mora',
       ],
-      REFERENCE_RATES[key],
+      region.reminders.referenceRates,
     ),
     table(key, ['Bank holidays', 'Banklukkedage', 'Festività bancarie'], region.bankHolidays),
     table(

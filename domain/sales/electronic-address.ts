@@ -43,6 +43,9 @@ const VAT_SCHEMES: Readonly<Record<string, string>> = {
 
 type Endpoint = NonNullable<OutgoingParty['endpoint']>;
 
+/** Countries whose electronic address is the number in the business register. */
+const FROM_REGISTER: Readonly<Record<string, string>> = { DK: '0184' };
+
 /** Countries whose electronic address is a number that is part of the VAT number. */
 const FROM_VAT_NUMBER: Readonly<Record<string, (vatNumber: string) => Endpoint | undefined>> = {
   IT: (vatNumber) => ({ id: vatNumber.replace(/^IT/, ''), scheme: '0211' }),
@@ -64,9 +67,10 @@ export const electronicAddress = (
   country: string,
   { businessId, vatNumber }: Pick<InvoiceBuyer, 'businessId' | 'vatNumber'>,
 ): OutgoingParty['endpoint'] => {
-  if (country === 'DK') {
-    const cvr = businessId ?? vatNumber?.replace(/^DK/, '');
-    return cvr ? { id: cvr, scheme: '0184' } : undefined;
+  const register = FROM_REGISTER[country];
+  if (register !== undefined) {
+    const id = businessId ?? (vatNumber?.startsWith(country) ? vatNumber.slice(country.length) : vatNumber);
+    return id ? { id, scheme: register } : undefined;
   }
   if (vatNumber === null) return undefined;
   const special = FROM_VAT_NUMBER[country];

@@ -4,7 +4,7 @@ import { decimalFrom, type Decimal } from '../money/decimal.js';
 import { ITALY } from '../countries/italy/italy.js';
 import type { Findings } from '../violation.js';
 import { parseInvoiceNumber } from './invoice-number.js';
-import type { Supplies } from './sale-parties.js';
+import type { Supplies } from './sale-treatment.js';
 
 /** A line of the request. */
 export interface RequestedLine {

@@ -1,11 +1,10 @@
 import type { Address } from '../organization/profile.js';
 import type { VatRegime } from '../organization/fiscal-regimes.js';
-import type { RegionKey } from '../regions/region.js';
-import type { SaleBuyer, SaleSeller, Supplies } from './sale-parties.js';
+import type { SaleBuyer, SaleSeller } from './sale-parties.js';
+import type { Supplies } from './sale-treatment.js';
 
 /** The seller, from the profile of the organisation. */
 export interface InvoiceSeller extends SaleSeller {
-  readonly region: RegionKey;
   readonly legalName: string;
   readonly vatNumber: string | null;
   readonly fiscalCode: string | null;

@@ -1,3 +1,4 @@
+import { EXCHANGE_COUNTRY } from '../einvoice/fatturapa/exchange-country.js';
 import type {
   ItalianDetails,
   OutgoingAddress,
@@ -65,7 +66,7 @@ const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): 
     street: need('street'),
     postalCode: need('postalCode'),
     city: need('city'),
-    country: address?.country || (region === 'italy' ? 'IT' : 'DK'),
+    country: address?.country || region.country,
     ...(address?.province ? { province: address.province } : {}),
   };
 };
@@ -112,18 +113,20 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
     );
   }
   const endpoint = electronicAddress(address.country, seller);
-  const isDanish = seller.region === 'denmark';
   return {
     name: seller.legalName,
     address,
     ...(seller.vatNumber === null ? {} : { vatId: seller.vatNumber }),
     ...(seller.fiscalCode === null ? {} : { fiscalCode: seller.fiscalCode }),
-    ...(isDanish && seller.businessId !== null ? { businessId: seller.businessId } : {}),
+    ...(seller.region.sales.statesBusinessId && seller.businessId !== null ? { businessId: seller.businessId } : {}),
     ...(endpoint && { endpoint }),
     ...(seller.email === null ? {} : { email: seller.email }),
     ...(seller.phone === null ? {} : { phone: seller.phone }),
   };
 };
+
+/** Countries where the number in the business register stands on invoices to a buyer. */
+const STATES_BUSINESS_ID: ReadonlySet<string> = new Set(['DK']);
 
 const buyerParty = (sale: SaleToWrite, findings: Findings): OutgoingParty => {
   const { buyer, buyerCountry: country } = sale;
@@ -137,7 +140,7 @@ const buyerParty = (sale: SaleToWrite, findings: Findings): OutgoingParty => {
     ...(person && { person }),
     ...(buyer.vatNumber === null ? {} : { vatId: buyer.vatNumber }),
     ...(buyer.fiscalCode === null ? {} : { fiscalCode: buyer.fiscalCode }),
-    ...(country === 'DK' && buyer.businessId !== null ? { businessId: buyer.businessId } : {}),
+    ...(STATES_BUSINESS_ID.has(country) && buyer.businessId !== null ? { businessId: buyer.businessId } : {}),
     ...(endpoint && { endpoint }),
     ...(buyer.email === null ? {} : { email: buyer.email }),
   };
@@ -149,7 +152,7 @@ const buyerParty = (sale: SaleToWrite, findings: Findings): OutgoingParty => {
  */
 const recipientOf = (buyer: InvoiceBuyer, country: string): Pick<ItalianDetails, 'recipientCode' | 'certifiedMail'> => {
   const code = buyer.sdiCode?.toUpperCase() ?? null;
-  if (country !== 'IT') return { recipientCode: country === 'SM' && code !== null ? code : 'XXXXXXX' };
+  if (country !== EXCHANGE_COUNTRY) return { recipientCode: country === 'SM' && code !== null ? code : 'XXXXXXX' };
   if (code !== null && code !== '0000000') return { recipientCode: code };
   return { recipientCode: '0000000', ...(buyer.pec === null ? {} : { certifiedMail: buyer.pec }) };
 };
@@ -190,7 +193,7 @@ const italianDetails = (
   return {
     documentType: italian.documentType,
     fiscalRegime: seller.fiscalRegime ?? '',
-    transmissionFormat: buyerCountry === 'IT' && isPublicBody(buyer.sdiCode) ? 'FPA12' : 'FPR12',
+    transmissionFormat: buyerCountry === EXCHANGE_COUNTRY && isPublicBody(buyer.sdiCode) ? 'FPA12' : 'FPR12',
     progressive: italian.progressive,
     ...recipientOf(buyer, buyerCountry),
     ...(italian.vatDue === undefined ? {} : { vatDue: italian.vatDue }),
@@ -210,20 +213,16 @@ const italianDetails = (
   };
 };
 
-/** The parts of a Danish IBAN. Within Denmark, payments are made by branch and account number. */
-const DANISH_IBAN = /^DK\d{2}(\d{4})(\d{10})$/;
-
 const paymentOf = ({ seller, buyerCountry, number, date, currency, kind }: SaleToWrite): OutgoingInvoice['payment'] => {
   if (kind === 'credit_note') return undefined;
-  if (seller.region === 'denmark' && seller.fikCreditor !== null && currency === 'DKK') {
+  const { country, sales } = seller.region;
+  if (seller.fikCreditor !== null && currency === sales.paymentSlipCurrency) {
     const identification = fikIdentification(number, date);
     return { slip: { type: '71', identification, creditor: seller.fikCreditor } };
   }
   if (seller.iban === null) return undefined;
-  const [, branch, account] = DANISH_IBAN.exec(seller.iban.replace(/\s/gu, '')) ?? [];
-  return seller.region === 'denmark' && buyerCountry === 'DK' && branch !== undefined && account !== undefined
-    ? { danishAccount: { branch, number: account }, reference: number }
-    : { iban: seller.iban, reference: number };
+  const domestic = buyerCountry === country ? sales.domesticAccount(seller.iban.replace(/\s/gu, '')) : null;
+  return domestic !== null ? { danishAccount: domestic, reference: number } : { iban: seller.iban, reference: number };
 };
 
 /** The formats write credit notes with positive amounts, so every price changes its sign. */

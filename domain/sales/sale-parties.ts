@@ -1,15 +1,10 @@
 import type { VatRegime } from '../organization/fiscal-regimes.js';
-import type { RegionKey } from '../regions/region.js';
+import type { SaleRegion } from './sale-rules.js';
+import type { Supplies } from './sale-treatment.js';
 import type { SellerCharges } from './seller-charges.js';
 
-/**
- * What the organisation mainly sells. It decides under which article a sale abroad is free of VAT, and the invoice does
- * not show it.
- */
-export type Supplies = 'goods' | 'services';
-
 export interface SaleSeller {
-  readonly region: RegionKey;
+  readonly region: SaleRegion;
   readonly vatRegime: VatRegime | null;
   readonly supplies: Supplies | null;
   /** Italy only; no charges when left out. */
@@ -35,5 +30,3 @@ export interface SaleBuyer {
   /** Whether the buyer is a business. Null or left out: its VAT number or register number decides. */
   readonly isBusiness?: boolean | null;
 }
-
-export type SaleTreatment = 'domestic' | 'eu_business' | 'eu_private' | 'export';

@@ -1,3 +1,4 @@
+import { EXCHANGE_COUNTRY, EXCHANGE_CURRENCY } from '../einvoice/fatturapa/exchange-country.js';
 import type { Address } from '../organization/profile.js';
 import { simplifiedInvoiceLimitCents } from '../einvoice/fatturapa/simplified-invoice.js';
 import { toDecimalText, money } from '../money/money.js';
@@ -26,10 +27,10 @@ interface SaleToSimplify {
 export const obstacleToSimplified = (sale: SaleToSimplify): string | null => {
   const { priced, buyer, currency, date } = sale;
   const limitCents = simplifiedInvoiceLimitCents(date);
-  if (priced.treatment !== 'domestic' || priced.buyerCountry !== 'IT') return 'the buyer is not in Italy';
+  if (priced.treatment !== 'domestic' || priced.buyerCountry !== EXCHANGE_COUNTRY) return 'the buyer is not in Italy';
   if (buyer.vatNumber === null && buyer.fiscalCode === null) return 'it has no VAT number or fiscal code of the buyer';
   if (isPublicBody(buyer.sdiCode)) return 'the buyer is a public body';
-  if (currency !== 'EUR') return `it is in ${currency}`;
+  if (currency !== EXCHANGE_CURRENCY) return `it is in ${currency}`;
   if (priced.withholding !== null || priced.lines.some(({ fund }) => fund !== undefined))
     return 'it has withholding tax or a pension fund contribution';
   if (priced.vatDue !== 'immediate') return 'its VAT is split payment or due with the payment';

@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { writeFatturaPa } from '#domain/einvoice/write-fatturapa.js';
 import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
 import { writePeppol } from '#domain/einvoice/write-peppol.js';
@@ -24,7 +25,7 @@ const REFERENCES = {
 } as const;
 
 const seller = (region: 'denmark' | 'italy'): InvoiceSeller => ({
-  region,
+  region: countryOf(region),
   legalName: region === 'denmark' ? 'Havnegade Design ApS' : 'Rossi S.r.l.',
   vatNumber: region === 'denmark' ? 'DK13585628' : 'IT00743110157',
   fiscalCode: region === 'denmark' ? null : '00743110157',
@@ -183,6 +184,7 @@ describe('references of the buyer', () => {
     };
     const books = {
       seller: seller('denmark'),
+      country: countryOf('denmark'),
       baseCurrency: 'DKK',
       fiscalYearStart: '01-01',
       closedUntil: null,

@@ -35,7 +35,7 @@ export function saleToWrite({ row, books }: LoadedInvoice): SaleToWrite {
   return {
     seller: books.seller,
     buyer: row.buyer,
-    buyerCountry: row.buyer.country ?? (books.seller.region === 'italy' ? 'IT' : 'DK'),
+    buyerCountry: row.buyer.country ?? books.country.country,
     kind: row.kind,
     number: row.number ?? '',
     date: row.date ?? localDay(new Date()),

@@ -1,15 +1,13 @@
 import type { OutgoingInvoice, WrittenInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
 import { writePeppol } from '#domain/einvoice/write-peppol.js';
+import type { XmlFormat } from '#domain/sales/sale-rules.js';
 import { outgoingSale } from '#domain/sales/outgoing-sale.js';
 import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadInvoice, saleToWrite, type LoadedInvoice } from './load-invoice.js';
 import type { InvoiceFile } from './make-pdf.js';
-
-export const XML_FORMATS = ['oioubl', 'peppol', 'fatturapa'] as const;
-type XmlFormat = (typeof XML_FORMATS)[number];
 
 const WRITERS: Readonly<Record<Exclude<XmlFormat, 'fatturapa'>, (invoice: OutgoingInvoice) => WrittenInvoice>> = {
   oioubl: writeOioubl,
@@ -35,10 +33,8 @@ const fileOf = (name: string, content: string): InvoiceFile<string> => ({
   content,
 });
 
-function usualFormat({ row, books }: LoadedInvoice): XmlFormat {
-  if (books.seller.region === 'italy') return 'fatturapa';
-  return row.buyer.country === 'DK' || row.buyer.country === null ? 'oioubl' : 'peppol';
-}
+const usualFormat = ({ row, books }: LoadedInvoice): XmlFormat =>
+  books.seller.region.sales.xmlFormat(row.buyer.country);
 
 function write(loaded: LoadedInvoice, format: Exclude<XmlFormat, 'fatturapa'>): string {
   const prepared = outgoingSale(saleToWrite(loaded));

@@ -150,9 +150,11 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
   },
 };
 
+const LANGUAGES: Readonly<Record<string, PdfLanguage>> = { DK: 'da', IT: 'it', SM: 'it' };
+
 /** The buyer's language, or English when it is not supported. */
 export const languageOf = (country: string | null): PdfLanguage =>
-  country === 'DK' ? 'da' : country === 'IT' || country === 'SM' ? 'it' : 'en';
+  (country === null ? undefined : LANGUAGES[country]) ?? 'en';
 
 /** Formats 1234567.5 as 1.234.567,50 in Danish and Italian, and as 1,234,567.50 in English. */
 export function localNumber(text: string, language: PdfLanguage): string {

@@ -234,7 +234,7 @@ class InvoicePage extends PdfCanvas {
     const { row, books } = this.invoice;
     const { seller } = books;
     const slip =
-      seller.region === 'denmark' && seller.fikCreditor !== null && row.currency === 'DKK' && row.number !== null
+      seller.fikCreditor !== null && row.currency === seller.region.sales.paymentSlipCurrency && row.number !== null
         ? `+71<${fikIdentification(row.number, row.date ?? '')}+${seller.fikCreditor}<`
         : null;
     return [

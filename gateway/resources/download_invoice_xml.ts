@@ -1,6 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { makeInvoiceXml, XML_FORMATS } from '../invoices/make-xml.js';
+import { XML_FORMATS } from '#domain/sales/sale-rules.js';
+import { makeInvoiceXml } from '../invoices/make-xml.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';
 

@@ -65,7 +65,7 @@ async function plan(
   { today, bookCurrency }: PaymentBooks,
   settings: ReminderSettingsRow,
 ): Promise<PlannedReminder | Said> {
-  const { seller } = await requireSeller(tx);
+  const { country } = await requireSeller(tx);
   const payment = computePayment(invoice, today);
   if (payment === null || invoice.kind === 'credit_note') return say('only_sales_are_reminded');
   const earlier = await tx.sql<{ date: string; state: string; fee: bigint; compensation: bigint }>`
@@ -76,7 +76,7 @@ async function plan(
   const { fee = 0n, compensation = 0n } = earlier.findLast(({ state }) => state !== 'failed') ?? {};
   return planReminder(
     {
-      region: seller.region,
+      law: country.reminders,
       open: payment.open,
       dueDate: invoice.due_date,
       today,

@@ -1,8 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { moneyFromNumber, toNumber } from '#domain/money/money.js';
 import { rowInForce } from '#domain/regions/dated-row.js';
-import type { RegionKey } from '#domain/regions/region.js';
-import { REMINDER_RULES } from '#domain/reminders/reminder-rules.js';
+import type { ReminderLaw } from '#domain/reminders/reminder-rules.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { ReminderSettings } from '#schemas/types.js';
@@ -31,22 +30,18 @@ export async function updateReminderSettings(
   { tx, audit, principal }: Here,
   request: ResourceRequestFor<'update_reminder_settings'>,
 ): Promise<ReminderSettings> {
-  const { baseCurrency, seller } = await requireSeller(tx);
+  const { baseCurrency, country } = await requireSeller(tx);
   // One change at a time, so that the audit log shows what each of them replaced.
   await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
   const before = reminderSettingsRecord(await loadReminderSettings(tx), baseCurrency);
-  if (request.fee !== undefined) requireAllowedFee(request.fee, baseCurrency, seller.region);
+  if (request.fee !== undefined) requireAllowedFee(request.fee, baseCurrency, country.reminders);
   const after = await store(tx, { ...before, ...request }, baseCurrency);
   audit({ target: { type: 'reminder_settings', id: principal.organizationId }, before, after });
   return after;
 }
 
-function requireAllowedFee(fee: number, currency: string, region: RegionKey): void {
-  const { maximumFee, source } = rowInForce(
-    REMINDER_RULES[region],
-    localDay(new Date()),
-    say('the_rules_of_reminders'),
-  );
+function requireAllowedFee(fee: number, currency: string, { rules }: ReminderLaw): void {
+  const { maximumFee, source } = rowInForce(rules, localDay(new Date()), say('the_rules_of_reminders'));
   const stated = moneyFromNumber(fee, currency);
   if (!stated.ok || maximumFee === null || stated.value.minor <= maximumFee) return;
   const highest = toNumber({ minor: maximumFee, currency });

@@ -8,6 +8,7 @@ import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
+import { ALL_COUNTRIES } from '#domain/countries/countries.js';
 import { loadBuyer } from '../sales/load-buyer.js';
 import { loadInvoiceWithPayment, loadPaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -17,7 +18,7 @@ import type { ReminderContext } from './draft-reminder.js';
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 const languageOf = (country: string | null): ReminderLanguage =>
-  country === 'DK' ? 'da' : country === 'IT' || country === null ? 'it' : 'en';
+  country === null ? 'en' : (ALL_COUNTRIES.find((one) => one.country === country)?.language ?? 'en');
 
 /**
  * Marks a reminder as being sent and returns its mail. The caller commits, then sends. Errors: `not_found`,
@@ -50,7 +51,7 @@ export async function startSending(
       currency: row.currency,
       ...amountsOf(row),
     },
-    languageOf(invoice.buyer.country ?? (seller.region === 'italy' ? 'IT' : 'DK')),
+    languageOf(invoice.buyer.country ?? seller.region.country),
   );
   const reminder = await change(row, { state: 'sending', recipient, sentAt: null }, context);
   const mail = {

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/organization/profile.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import type { Supplies } from '#domain/sales/sale-parties.js';
+import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Statements } from '#tables/statements.js';
 
 interface BuyerRow {

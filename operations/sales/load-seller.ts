@@ -1,13 +1,16 @@
 import { decimal, type Decimal } from '#domain/money/decimal.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Address } from '#domain/organization/profile.js';
+import type { Country } from '#domain/countries/country.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import type { InvoiceSeller } from '#domain/sales/invoice-parties.js';
-import type { Supplies } from '#domain/sales/sale-parties.js';
+import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Statements } from '#tables/statements.js';
 
 export interface SellerBooks {
   readonly seller: InvoiceSeller;
+  readonly country: Country;
   readonly baseCurrency: string;
   /** MM-DD */
   readonly fiscalYearStart: string;
@@ -54,9 +57,11 @@ export async function loadSeller(tx: Statements): Promise<SellerBooks | null> {
   );
   if (!row) throw new Error('the organisation has no profile');
   if (row.region_key === null) return null;
+  const country = countryOf(row.region_key);
   return {
+    country,
     seller: {
-      region: row.region_key,
+      region: country,
       legalName: row.legal_name,
       vatNumber: row.vat_number,
       fiscalCode: row.fiscal_code,

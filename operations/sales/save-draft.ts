@@ -1,4 +1,3 @@
-import { countryOf } from '#domain/countries/countries.js';
 import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice-form.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
@@ -70,7 +69,7 @@ export async function saveDraft(request: DraftRequest, context: DraftContext): P
     buyer,
     existing: existing?.linked ?? [],
   });
-  await followCurrency(tx, currency, countryOf(seller.region).currency, date ?? today);
+  await followCurrency(tx, currency, seller.region.currency, date ?? today);
   const row = await writeDraft(tx, {
     id: request.id ?? newId('inv'),
     contactId: request.contactId,

@@ -61,7 +61,7 @@ export async function writeDraft(tx: Transaction, draft: Draft): Promise<Invoice
       JSON.stringify(storedLines(priced)),
       JSON.stringify(storedTotals(priced)),
       priced.kind,
-      seller.region === 'italy' ? saleDocumentType(priced.kind) : null,
+      seller.region.sales.hasExchange ? saleDocumentType(priced.kind) : null,
       priced.treatment,
       priced.reason,
       priced.vatDue,

@@ -60,11 +60,11 @@ function* sales(every: number): Generator<Sale> {
   for (const [sellerName, seller] of Object.entries(SELLERS))
     for (const [buyerName, buyer] of Object.entries(BUYERS)) {
       // The VAT code of an agreement exists in one country only.
-      if (buyer.zeroRateVatCode !== null && seller.region === 'italy') continue;
+      if (buyer.zeroRateVatCode !== null && seller.region.key === 'italy') continue;
       for (const [linesName, lines] of Object.entries(LINES)) {
         const isCredit = index % 3 === 2;
         const currency =
-          seller.region === 'italy' ? 'EUR' : cycle(['DKK', 'EUR', 'DKK', 'USD', 'JPY', 'DKK', 'KWD'], index);
+          seller.region.key === 'italy' ? 'EUR' : cycle(['DKK', 'EUR', 'DKK', 'USD', 'JPY', 'DKK', 'KWD'], index);
         const [termsName, terms] = cycle(Object.entries(TERMS), index);
         combination += 1;
         if (combination % every !== 0) continue;
@@ -126,7 +126,7 @@ export async function writeCorpus(schema: SchemaValidator, every: number): Promi
   const refused: Record<string, number> = {};
   for (const sale of sales(every)) {
     const formats: readonly CorpusFormat[] =
-      sale.seller.region === 'italy' ? ['fatturapa', 'peppol'] : ['oioubl', 'peppol'];
+      sale.seller.region.key === 'italy' ? ['fatturapa', 'peppol'] : ['oioubl', 'peppol'];
     for (const format of formats) {
       const written = format === 'fatturapa' ? await fatturaPa(sale, schema) : ubl(sale, format);
       if (typeof written === 'string') {

@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { randomInteger } from '#domain/test-support/random-numbers.js';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
@@ -9,7 +10,7 @@ const NOBODY = { phone: null, fikCreditor: null, paymentDays: null, businessId: 
 
 export const ITALIAN_SELLER: InvoiceSeller = {
   ...NOBODY,
-  region: 'italy',
+  region: countryOf('italy'),
   legalName: 'Però & Figli S.r.l. “Qualità”',
   vatNumber: 'IT00743110157',
   fiscalCode: '00743110157',
@@ -24,7 +25,7 @@ export const ITALIAN_SELLER: InvoiceSeller = {
 
 export const DANISH_SELLER: InvoiceSeller = {
   ...NOBODY,
-  region: 'denmark',
+  region: countryOf('denmark'),
   legalName: 'Søren & Ærø ApS',
   vatNumber: 'DK13585628',
   fiscalCode: null,

@@ -96,7 +96,7 @@ async function write(name: string, seller: InvoiceSeller, buyer: InvoiceBuyer, p
   if (gross !== toDecimalText(prepared.invoice.gross)) failures.push(`${name}: reads back as ${gross}`);
 }
 
-for (const [sellerName, seller] of Object.entries(SELLERS).filter(([, { region }]) => region === 'italy'))
+for (const [sellerName, seller] of Object.entries(SELLERS).filter(([, { region }]) => region.key === 'italy'))
   for (const [buyerName, buyer] of Object.entries(BUYERS).filter(([, { zeroRateVatCode }]) => zeroRateVatCode === null))
     for (const [linesName, lines] of Object.entries(LINES))
       for (const share of [1, 0.1, -0.1]) {

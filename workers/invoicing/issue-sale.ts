@@ -138,7 +138,7 @@ export async function issueSale(
   const { buyer, addressNotes } = withAddress(stated ?? asSentBefore(known, row) ?? row.buyer, registered);
   const plannedDate = row.date ?? today;
   const priced = await withRegisterAnswer(tx, row.contact_id, reprice(row, books, buyer, plannedDate));
-  const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
+  const exchange = books.country.sales.hasExchange ? await chooseExchange(tx, context) : null;
   const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
     books,
@@ -242,7 +242,7 @@ async function sendOrWarn(
   { seller }: SellerBooks,
   { tx, config }: Context,
 ): Promise<readonly Violation[]> {
-  if (!exchange) return seller.region === 'italy' ? [RECORDED_ONLY] : missingOnInvoice(seller, buyer);
+  if (!exchange) return seller.region.sales.hasExchange ? [RECORDED_ONLY] : missingOnInvoice(seller, buyer);
   const warnings = await queueEinvoice(tx, {
     invoiceId: row.id,
     exchange,

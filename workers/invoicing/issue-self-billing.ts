@@ -80,7 +80,7 @@ export async function issueSelfBilling(
   }
   const supplier = await loadSupplier(tx, row);
   const { country } = supplier;
-  if (country === null || country === 'IT') {
+  if (country === null || country === books.country.country) {
     throw new ActionError('invoice_incomplete', say('supplier_without_foreign_country'), [
       { pointer: '/buyer/country', message: textOf(say('must_be_foreign_country')) },
     ]);

@@ -47,7 +47,7 @@ async function unknownBuyer(stated: StatedBuyer, { read }: PrepareContext): Prom
   if (stated.vatNumber === null) return null;
   return read(async (tx) => {
     const books = await loadSeller(tx);
-    if (books?.seller.region !== 'italy') return null;
+    if (books?.country.sales.hasExchange !== true) return null;
     const { known } = await findContact(tx, stated);
     return isCompleteAddress(known?.address ?? null) ? null : stated.vatNumber;
   });
@@ -63,7 +63,7 @@ async function issue(
   const stated = readForm(command, today);
   const books = await requireSeller(tx);
   const { seller } = books;
-  if (seller.region !== 'italy') {
+  if (!seller.region.sales.hasExchange) {
     throw refuse('einvoices_are_italian');
   }
   if (!(await chooseExchange(tx, context))) {

@@ -2,7 +2,6 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
-import { countryOf } from '#domain/countries/countries.js';
 import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -45,7 +44,7 @@ function requireOpenPeriod({ books, date, today }: SaleToPost): void {
 /** Plans the entry of a sale. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
 export async function planSale(tx: Transaction, sale: SaleToPost): Promise<PlannedSale> {
   requireOpenPeriod(sale);
-  const region = countryOf(sale.books.seller.region);
+  const region = sale.books.country;
   const { date, currency, priced } = sale;
   const rate = currency === region.currency ? null : await loadExchangeRate(tx, currency, region.currency, date);
   if (rate === null && currency !== region.currency) {
@@ -81,7 +80,7 @@ export async function postSale(
 ): Promise<PostedSale> {
   const { books, date, number } = sale;
   const fiscalYear = fiscalYearOf(date, books.fiscalYearStart).name;
-  const words = BOOKING_WORDS[countryOf(books.seller.region).language];
+  const words = BOOKING_WORDS[books.country.language];
   const what = sale.priced.kind === 'credit_note' ? words.creditNote : words.invoice;
   const write = async (journalId: string, text: string, lines: readonly EntryLine[]): Promise<string> => {
     const entry: NewLedgerEntry = {
@@ -93,7 +92,7 @@ export async function postSale(
       entryDate: date,
       vatDate: date,
       text,
-      currency: countryOf(books.seller.region).currency,
+      currency: books.country.currency,
       contactId: sale.contactId,
       documentId: null,
       reversesId: null,
@@ -108,7 +107,7 @@ export async function postSale(
     return entry.id;
   };
   const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);
-  const registers = countryOf(books.seller.region).vatRegistersOf?.(planned.lines, date) ?? [];
+  const registers = books.country.vatRegistersOf?.(planned.lines, date) ?? [];
   await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), registers);
   const stampEntryId =
     planned.stampDutyLines.length === 0

@@ -5,6 +5,8 @@ import { DANISH_DEADLINES } from './deadlines.js';
 import { DENMARK } from './denmark.js';
 import { postDanishPurchase } from './posting-purchase.js';
 import { postDanishSale } from './posting-sale.js';
+import { DANISH_REMINDERS } from './reminders.js';
+import { DANISH_SALES } from './sales.js';
 import { DANISH_VAT_RETURN } from './vat-return.js';
 
 export const denmark: Country = {
@@ -16,6 +18,8 @@ export const denmark: Country = {
   vatRegistersOf: null,
   deferredVat: null,
   withholdingAccounts: null,
+  sales: DANISH_SALES,
+  reminders: DANISH_REMINDERS,
   deadlines: DANISH_DEADLINES,
   vatReturn: DANISH_VAT_RETURN,
 };

@@ -7,6 +7,8 @@ import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { releaseLines } from './posting-deferred-vat.js';
 import { postItalianPurchase } from './posting-purchase.js';
 import { postItalianSale } from './posting-sale.js';
+import { ITALIAN_REMINDERS } from './reminders.js';
+import { ITALIAN_SALES } from './sales.js';
 import { vatRegistersOf } from './vat-registers.js';
 import { ITALIAN_VAT_RETURN } from './vat-return.js';
 
@@ -23,6 +25,8 @@ export const italy: Country = {
     owed: ITALIAN_POSTING_ACCOUNTS.withholdingOwed,
     suffered: ITALIAN_POSTING_ACCOUNTS.withholdingSuffered,
   },
+  sales: ITALIAN_SALES,
+  reminders: ITALIAN_REMINDERS,
   deadlines: ITALIAN_DEADLINES,
   vatReturn: ITALIAN_VAT_RETURN,
 };

@@ -1,3 +1,4 @@
+import { EXCHANGE_COUNTRY } from './exchange-country.js';
 import { checkCodiceFiscale } from '../../fiscal-ids/codice-fiscale.js';
 import { checkPartitaIva } from '../../fiscal-ids/partita-iva.js';
 import { equals } from '../../money/money.js';
@@ -46,7 +47,7 @@ const DISTINCT_PARTIES = new Set([
 ]);
 
 const isItalian = (party: OutgoingParty): boolean =>
-  party.vatId === undefined ? party.address.country === 'IT' : party.vatId.startsWith('IT');
+  party.vatId === undefined ? party.address.country === EXCHANGE_COUNTRY : party.vatId.startsWith(EXCHANGE_COUNTRY);
 
 const violation = (pointer: string, message: string, code: string): Violation => ({
   pointer,
@@ -79,7 +80,9 @@ const checkIds = ({ invoice }: FileToCheck): Violation[] => {
   const { buyer } = invoice;
   const vat = buyer.vatId?.startsWith('IT') === true ? checkPartitaIva(buyer.vatId) : null;
   const fiscal =
-    buyer.fiscalCode !== undefined && buyer.address.country === 'IT' ? checkCodiceFiscale(buyer.fiscalCode) : null;
+    buyer.fiscalCode !== undefined && buyer.address.country === EXCHANGE_COUNTRY
+      ? checkCodiceFiscale(buyer.fiscalCode)
+      : null;
   return [
     ...(vat?.ok === false ? [violation('/buyer/vatNumber', vat.message, '00305')] : []),
     ...(fiscal?.ok === false ? [violation('/buyer/fiscalCode', fiscal.message, '00306')] : []),

@@ -1,3 +1,4 @@
+import { EXCHANGE_COUNTRY } from './exchange-country.js';
 import type { ItalianDetails, OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import { leaf, node, optionalLeaf, type XmlNode } from '../xml-node.js';
 import type { FatturaPaFields } from './fatturapa-fields.js';
@@ -24,7 +25,7 @@ const registryNode = ({ name, person }: OutgoingParty, fields: FatturaPaFields, 
  * instead.
  */
 export const registeredOfficeNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
-  const domestic = address.country === 'IT';
+  const domestic = address.country === EXCHANGE_COUNTRY;
   const street = domestic ? address.street : [address.street, address.postalCode].filter(Boolean).join(', ');
   return node(
     'Sede',
@@ -63,7 +64,7 @@ const transmissionNode = (
       `must have ${length} capital letters or digits (control 00427)`,
     );
   }
-  if (recipientCode === 'XXXXXXX' && buyer.address.country === 'IT') {
+  if (recipientCode === 'XXXXXXX' && buyer.address.country === EXCHANGE_COUNTRY) {
     fields.findings.violation('/italian/recipientCode', 'XXXXXXX is only for buyers abroad (control 00313)');
   }
   if (certifiedMail !== undefined && recipientCode !== '0000000') {
@@ -127,7 +128,7 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
 const FOREIGN_WITHOUT_ID = '99999999999';
 
 const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode => {
-  const abroad = buyer.address.country !== 'IT';
+  const abroad = buyer.address.country !== EXCHANGE_COUNTRY;
   const vatId =
     buyer.vatId ??
     (abroad && buyer.fiscalCode === undefined ? `${buyer.address.country}${FOREIGN_WITHOUT_ID}` : undefined);

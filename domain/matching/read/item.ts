@@ -80,7 +80,7 @@ const expectedAmounts = (source: OpenItem): readonly ExpectedAmount[] => {
   if (withholdingMinor !== null && withholdingMinor > 0n) add(open - sign * withholdingMinor, 'withholding', 0, null);
   if (discount !== null) add(open - sign * discount.amountMinor, 'discount', 20, dayOf(discount.until) + 4);
 
-  if (source.open.currency === 'EUR') {
+  if (PAID_WITHOUT_TAX.has(source.open.currency)) {
     if (withholdingMinor === null) {
       for (const [amount, kind, penalty] of guessedItalian(open, netMinor)) add(amount, kind, penalty, null);
     } else if (netMinor !== null && absolute(netMinor) < absolute(open)) {
@@ -89,6 +89,9 @@ const expectedAmounts = (source: OpenItem): readonly ExpectedAmount[] => {
   }
   return expected;
 };
+
+/** Currencies of countries where buyers withhold tax or pay the VAT to the treasury. */
+const PAID_WITHOUT_TAX: ReadonlySet<string> = new Set(['EUR']);
 
 /** Shared by the many items without a reference, to save memory. */
 const NO_KEYS: ReadonlySet<string> = new Set();

@@ -1,9 +1,9 @@
 import type { Told } from '#schemas/sentences/say.js';
 import { checkVatNumber } from '../../fiscal-ids/eu-vat-number.js';
-import { countryOf } from '../../countries/countries.js';
 import type { Violation } from '../../violation.js';
 import { countryOfVatNumber, isInEuVatArea } from '../eu-countries.js';
-import type { SaleBuyer, SaleSeller, SaleTreatment } from '../sale-parties.js';
+import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
+import type { SaleTreatment } from '../sale-treatment.js';
 
 const VIES_REQUEST = 'check the VAT number';
 
@@ -29,7 +29,7 @@ const assumedDomestic: Violation = {
  * business when its VAT number has a valid format and check digit. Only VIES shows whether it is registered today.
  */
 export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTreatment => {
-  const { country: home, englishName } = countryOf(seller.region);
+  const { country: home, englishName } = seller.region;
   const stated = buyer.country ?? (buyer.vatNumber === null ? null : countryOfVatNumber(buyer.vatNumber));
   const country = stated ?? home;
   const warnings = stated === null ? [assumedDomestic] : [];

@@ -1,19 +1,17 @@
 import { decimal, decimalText, type Decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../../regions/dated-row.js';
-import { countryOf } from '../../countries/countries.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import type { VatCode, VatMechanism } from '../../regions/vat-code.js';
 import type { Findings } from '../../violation.js';
 import type { DecidedTreatment } from './decide-treatment.js';
 import { isSubjectToWithholding, withholds } from './derived-lines.js';
 import { isPublicBody } from '../public-body.js';
-import type { SaleBuyer, SaleSeller, Supplies } from '../sale-parties.js';
+import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
+import type { Supplies } from '../sale-treatment.js';
 import { TreatmentUndecided } from '../sale-refused.js';
-import { DOMESTIC_ZERO_RATES, ZERO_RATE_BY_REGIME, zeroRateCodeAbroad } from './zero-rate-codes.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { asWritten } from '#schemas/sentences/combine.js';
-import type { RegionKey } from '../../regions/region.js';
 
 export interface SaleSituation {
   readonly seller: SaleSeller;
@@ -41,25 +39,28 @@ const sameRate = (code: VatCode, rate: Decimal): boolean => decimalText(decimal(
  * them, which say so. Fees from which tax is withheld are excluded (1-sexies).
  */
 const isUnderSplitPayment = ({ seller, buyer, decided }: SaleSituation): boolean => {
-  if (seller.region !== 'italy' || decided.treatment !== 'domestic') return false;
+  if (!seller.region.sales.hasSplitPayment || decided.treatment !== 'domestic') return false;
   return (buyer.splitPayment ?? isPublicBody(buyer.sdiCode)) && !isFeeUnderWithholding(seller, buyer, decided);
 };
 
 const isFeeUnderWithholding = (seller: SaleSeller, buyer: SaleBuyer, decided: DecidedTreatment): boolean =>
   (seller.charges?.withholding ?? null) !== null && isSubjectToWithholding(seller) && withholds(buyer, decided);
 
+const zeroRateOfRegime = ({ region, vatRegime }: SaleSeller): string | undefined =>
+  vatRegime === null ? undefined : region.sales.zeroRateByRegime[vatRegime];
+
 /** How charged VAT is booked: by the regime of the seller, unless the buyer pays it to the treasury. */
 const mechanismOf = (situation: SaleSituation): VatMechanism => {
   if (isUnderSplitPayment(situation)) return 'split_payment';
   const { region, vatRegime } = situation.seller;
-  return region === 'italy' && vatRegime === 'cash' ? 'deferred' : 'charged';
+  return (vatRegime === null ? undefined : region.sales.mechanismByRegime[vatRegime]) ?? 'charged';
 };
 
 const chargedCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
-  const region = countryOf(situation.seller.region);
+  const region = situation.seller.region;
   const inForce = rowsInForce(region.vatCodes, situation.date).filter(({ direction }) => direction === 'sale');
   const charged = inForce.filter(({ mechanism }) => mechanism === 'charged');
-  const noVat = ZERO_RATE_BY_REGIME[situation.seller.region][situation.seller.vatRegime ?? ''];
+  const noVat = zeroRateOfRegime(situation.seller);
   if (noVat !== undefined) {
     findings.violation(
       `${line.pointer}/vatRate`,
@@ -83,7 +84,7 @@ const chargedCode = (line: LineRate, situation: SaleSituation, findings: Finding
 };
 
 const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
-  const region = countryOf(situation.seller.region);
+  const region = situation.seller.region;
   const found = rowsInForce(region.vatCodes, situation.date).find(
     ({ direction, natura }) => direction === 'sale' && natura === line.natura,
   );
@@ -101,20 +102,20 @@ const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findin
 
 const describe = (situation: SaleSituation, codes: readonly string[]): string =>
   codes
-    .map((code) => vatCodeOf(countryOf(situation.seller.region), code, situation.date))
+    .map((code) => vatCodeOf(situation.seller.region, code, situation.date))
     .map(({ code, natura, englishName }) => `${code} (${natura === null ? '' : `${natura}, `}${englishName})`)
     .join(', ');
 
-/** Where a person says why a line has no VAT. Only Italian e-invoices state it per line. */
-const REMEDIES: Readonly<Record<'domestic' | 'abroad', Readonly<Record<RegionKey, Said>>>> = {
-  domestic: { denmark: say('set_zero_rate'), italy: say('set_zero_rate_or_nature') },
-  abroad: { denmark: say('set_supplies'), italy: say('set_supplies_or_nature') },
-};
+/** Where a person says why a line has no VAT. Only invoices of an exchange state it per line. */
+const REMEDIES = {
+  domestic: { profile: say('set_zero_rate'), exchange: say('set_zero_rate_or_nature') },
+  abroad: { profile: say('set_supplies'), exchange: say('set_supplies_or_nature') },
+} as const;
 
 const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const { seller, buyer, decided, date } = situation;
-  const region = countryOf(seller.region);
-  const byRegime = ZERO_RATE_BY_REGIME[seller.region][seller.vatRegime ?? ''];
+  const region = seller.region;
+  const byRegime = zeroRateOfRegime(seller);
   if (byRegime !== undefined) return vatCodeOf(region, byRegime, date);
   const stated = line.supplies ?? null;
   if (buyer.zeroRateVatCode !== null && stated === null) return vatCodeOf(region, buyer.zeroRateVatCode, date);
@@ -122,17 +123,17 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const abroad = treatment === 'eu_business' || treatment === 'export' ? treatment : null;
   const supplies = stated ?? buyer.supplies ?? seller.supplies;
   if (abroad !== null && supplies !== null) {
-    return vatCodeOf(region, zeroRateCodeAbroad(seller.region, abroad, supplies, buyerCountry), date);
+    return vatCodeOf(region, region.sales.zeroRateAbroad(abroad, supplies, buyerCountry), date);
   }
   const choices =
     abroad === null
-      ? DOMESTIC_ZERO_RATES[seller.region]
-      : (['goods', 'services'] as const).map((kind) => zeroRateCodeAbroad(seller.region, abroad, kind, buyerCountry));
+      ? region.sales.domesticZeroRates
+      : (['goods', 'services'] as const).map((kind) => region.sales.zeroRateAbroad(abroad, kind, buyerCountry));
   throw new TreatmentUndecided(
     say('zero_rate_undecided', {
       line: line.pointer,
       choices: asWritten(describe(situation, choices)),
-      remedy: REMEDIES[abroad === null ? 'domestic' : 'abroad'][seller.region],
+      remedy: REMEDIES[abroad === null ? 'domestic' : 'abroad'][region.sales.hasExchange ? 'exchange' : 'profile'],
     }),
     [{ pointer: line.pointer, message: textOf(say('could_be', { choices: choices.join(', ') })) }],
   );

@@ -1,3 +1,5 @@
+import { denmark } from '../../countries/denmark/index.js';
+import { italy } from '../../countries/italy/index.js';
 import { inWords } from '#schemas/sentences/violation.js';
 import { decimal } from '../../money/decimal.js';
 import { toDecimalText } from '../../money/money.js';
@@ -5,8 +7,8 @@ import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
 import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
 import { TreatmentUndecided, type SaleInvalid } from '../sale-refused.js';
 
-const DANISH: SaleSeller = { region: 'denmark', vatRegime: 'ordinary', supplies: 'services' };
-const ITALIAN: SaleSeller = { region: 'italy', vatRegime: 'ordinary', supplies: 'services' };
+const DANISH: SaleSeller = { region: denmark, vatRegime: 'ordinary', supplies: 'services' };
+const ITALIAN: SaleSeller = { region: italy, vatRegime: 'ordinary', supplies: 'services' };
 const BUYER: SaleBuyer = {
   country: null,
   vatNumber: null,

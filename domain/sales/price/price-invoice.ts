@@ -1,14 +1,12 @@
 import { computeTotals } from '../../einvoice/compute-totals.js';
 import type { InvoiceTotals } from '../../einvoice/outgoing-invoice.js';
-import { categoryOfNatura, type VatCategory } from '../../einvoice/vat-category.js';
+import type { VatCategory } from '../../einvoice/vat-category.js';
 import { isCurrency } from '../../money/currency.js';
 import { decimal } from '../../money/decimal.js';
 import { lineTotal } from '../../money/line-total.js';
 import { money, MAX_MINOR, subtract, type Money } from '../../money/money.js';
-import { stampDutyOn } from '../../countries/italy/stamp-duty.js';
 import type { SaleLine } from '../../regions/posting/posting-sale.js';
 import { distinctRules, ruleUse, unverifiedRules, type RuleUse } from '../../regions/rule-use.js';
-import { ITALY } from '../../countries/italy/italy.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import { Findings, type Violation } from '../../violation.js';
@@ -26,8 +24,8 @@ import {
 import { readLineNumbers, type LineNumbers, type RequestedLine } from '../invoice-form.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
 import type { PricedLine } from './priced-line.js';
-import { revenueAccountOf } from './revenue-account.js';
-import type { SaleBuyer, SaleSeller, SaleTreatment } from '../sale-parties.js';
+import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
+import type { SaleTreatment } from '../sale-treatment.js';
 import { SaleInvalid } from '../sale-refused.js';
 import { NO_CHARGES } from '../seller-charges.js';
 
@@ -65,13 +63,9 @@ export interface PricedInvoice {
   readonly warnings: readonly Violation[];
 }
 
-const categoryOf = ({ natura, mechanism, code }: VatCode, treatment: SaleTreatment): VatCategory => {
-  if (mechanism === 'split_payment') return 'B';
-  if (mechanism !== 'none') return 'S';
-  if (natura === 'N2.1' && treatment === 'eu_business') return 'AE';
-  if (natura !== null) return categoryOfNatura(natura) ?? 'O';
-  const danish: Readonly<Record<string, VatCategory>> = { UEUV: 'K', UEUY: 'AE', UXV: 'G', UXY: 'O', UOB: 'AE' };
-  return danish[code] ?? 'E';
+const categoryOf = (code: VatCode, treatment: SaleTreatment, { sales }: SaleSeller['region']): VatCategory => {
+  if (code.mechanism === 'split_payment') return 'B';
+  return code.mechanism === 'none' ? sales.categoryWithoutVat(code, treatment) : 'S';
 };
 
 const vatDueOf = (codes: readonly VatCode[]): PricedInvoice['vatDue'] => {
@@ -112,13 +106,13 @@ const pricedLineOf = (
   { line, numbers, code }: CodedLine,
   treatment: SaleTreatment,
   note: string | undefined,
-  currency: string,
+  { currency, seller }: InvoiceToPrice,
 ): PricedLine => ({
   description: line.description.trim(),
   quantity: numbers.quantity,
   unitPrice: numbers.unitPrice,
   vatRate: decimal(code.rate),
-  vatCategory: categoryOf(code, treatment),
+  vatCategory: categoryOf(code, treatment, seller.region),
   vatCode: code.code,
   net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
   ...(line.supplies && { supplies: line.supplies }),
@@ -132,6 +126,7 @@ const pricedLineOf = (
  */
 export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const { seller, buyer, date, currency } = invoice;
+  const { sales: rules, currency: home } = seller.region;
   const findings = new Findings();
   if (!isCurrency(currency)) {
     throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
@@ -139,24 +134,23 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const decided = decideTreatment(seller, buyer);
   const complete = codeLines(invoice, { seller, buyer, decided, date }, findings);
   const notes = new Map(
-    complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)] as const),
+    complete.map(({ code }) => [code.code, legalNoteOf(rules, code, decided.treatment, date)] as const),
   );
   const requested = complete.map((line) =>
-    pricedLineOf(line, decided.treatment, notes.get(line.code.code)?.note.local, currency),
+    pricedLineOf(line, decided.treatment, notes.get(line.code.code)?.note.local, invoice),
   );
-  const isItalian = seller.region === 'italy';
-  const charges = isItalian ? (seller.charges ?? NO_CHARGES) : NO_CHARGES;
+  const charges = rules.hasProfessionalCharges ? (seller.charges ?? NO_CHARGES) : NO_CHARGES;
   const fees =
     charges.pensionFund === null
       ? requested
       : [...requested, ...pensionFundLines(requested, charges.pensionFund, currency)];
   const feeTotals = computeTotals(fees, currency);
   const sale = saleLinesOf(fees, feeTotals, seller, buyer);
-  const duty = isItalian && currency === 'EUR' ? stampDutyOn(sale, date) : null;
+  const duty = rules.stampDuty !== null && currency === home ? rules.stampDuty.on(sale, date) : null;
   const stampDuty = money(duty?.dutyCents ?? 0n, currency);
   const isStampDutyRecharged = charges.rechargesStampDuty && stampDuty.minor > 0n && feeTotals.gross.minor > 0n;
   if (isStampDutyRecharged)
-    notes.set(DISBURSEMENT, legalNoteOf('italy', vatCodeOf(ITALY, DISBURSEMENT, date), decided.treatment, date));
+    notes.set(DISBURSEMENT, legalNoteOf(rules, vatCodeOf(seller.region, DISBURSEMENT, date), decided.treatment, date));
   const all = isStampDutyRecharged
     ? [...fees, stampDutyLine(stampDuty, notes.get(DISBURSEMENT)?.note.local ?? '')]
     : fees;
@@ -167,9 +161,9 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const vatDue = vatDueOf(complete.map(({ code }) => code));
   const left = withheld === null ? totals.gross : subtract(totals.gross, withheld.withholding.amount);
   const used = [...notes.values()].filter((note) => note !== null);
-  const printed = stampDuty.minor > 0n ? [...used, stampDutyNote(date)] : used;
+  const printed = stampDuty.minor > 0n ? [...used, stampDutyNote(rules.stampDuty?.note ?? [], date)] : used;
   const isAbroad = decided.treatment !== 'domestic';
-  const rules = distinctRules([
+  const usedRules = distinctRules([
     ...printed.map(({ rule }) => rule),
     ...(duty?.rules ?? []),
     ...complete.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
@@ -188,8 +182,8 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
     isStampDutyRecharged,
     withholding: withheld?.withholding ?? null,
     payable: vatDue === 'split_payment' ? subtract(left, totals.tax) : left,
-    rules,
-    warnings: [...decided.warnings, ...findings.warnings, ...unverifiedRules(rules).map(warningOfRule)],
+    rules: usedRules,
+    warnings: [...decided.warnings, ...findings.warnings, ...unverifiedRules(usedRules).map(warningOfRule)],
   };
 };
 
@@ -200,13 +194,13 @@ const withholdingOf = (
   lines: readonly PricedLine[],
   findings: Findings,
 ): { readonly withholding: PricedWithholding; readonly isWithheldFrom: (line: PricedLine) => boolean } | null => {
-  const terms = seller.region === 'italy' ? (seller.charges?.withholding ?? null) : null;
+  const terms = seller.region.sales.hasProfessionalCharges ? (seller.charges?.withholding ?? null) : null;
   if (terms === null || !withholds(buyer, decided)) return null;
   if (!isSubjectToWithholding(seller)) {
     findings.warning('', 'no tax is withheld: sellers under the flat-rate scheme are not subject to it');
     return null;
   }
-  if (currency !== 'EUR') {
+  if (currency !== seller.region.currency) {
     findings.warning(
       '/currency',
       `no tax is withheld on an invoice in ${currency}; agree with the buyer how it is paid`,
@@ -247,7 +241,7 @@ const saleLinesOf = (
     if (subtotal === undefined) throw new Error(`the totals have no group for ${vatCode}`);
     const nets = new Map<string, bigint>();
     for (const { supplies, net } of group) {
-      const account = revenueAccountOf(seller.region, vatCode, supplies ?? buyer.supplies ?? seller.supplies);
+      const account = seller.region.sales.revenueAccount(vatCode, supplies ?? buyer.supplies ?? seller.supplies);
       nets.set(account, (nets.get(account) ?? 0n) + net.minor);
     }
     // Rounded lines may differ from the rounded sum by a cent, which the first account takes.

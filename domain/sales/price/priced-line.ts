@@ -1,6 +1,6 @@
 import type { OutgoingLine } from '../../einvoice/outgoing-invoice.js';
 import type { Money } from '../../money/money.js';
-import type { Supplies } from '../sale-parties.js';
+import type { Supplies } from '../sale-treatment.js';
 
 export interface PricedLine extends OutgoingLine {
   readonly vatCode: string;
