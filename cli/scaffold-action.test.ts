@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scaffoldAction } from './scaffold-action.js';
 
-/** What the files do is tested in test/conformance/new-action.test.ts. */
+/** What the files do is tested in test/conformance/contributing.test.ts. */
 describe('a new action', () => {
   let root: string;
   beforeEach(() => {

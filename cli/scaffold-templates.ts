@@ -45,7 +45,7 @@ export default defineAction({
 export function handlerTemplate({ name }: NewAction): string {
   return `import { change } from '#operations/engine/change.js';
 import { byId } from '#operations/engine/need.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { contact } from '#schemas/records/contact.js';
 import { handle } from '../runtime/handler.js';
 
@@ -54,11 +54,11 @@ export default handle<'${name}'>()({
   // The lock keeps commands of other workers from changing the record at the same time.
   load: ({ id }) => ({ before: byId(contact, id, 'update') }),
 
-  // The business rules: one ActionError each, with its code in the contract.
-  decide: ({ id }, { before }) => (before ? { before } : new ActionError('not_found', \`There is no contact \${id}.\`)),
+  // The business rules: one refusal each, a sentence of schemas/sentences, with its code in the contract.
+  decide: ({ id }, { before }) => (before ? { before } : refuse('no_contact', { id })),
 
   // Audit entry and event follow from the change.
-  write({ before }, now) {
+  write({ before }, { now }) {
     const changed = change(contact, before, {}, now);
     return { changes: [changed], result: changed.after };
   },

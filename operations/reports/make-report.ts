@@ -1,5 +1,5 @@
 import type { ReportTable } from '#domain/reports/report.js';
-import type { REPORT_TITLES } from '#domain/reports/texts.js';
+import type { Report } from '#schemas/types.js';
 import { cashPositionReport } from './cash-position.js';
 import { agedReport, statementReport } from './contacts.js';
 import { accountCardReport, journalReport } from './ledger-lines.js';
@@ -8,7 +8,7 @@ import { balanceSheetReport, profitAndLossReport, trialBalanceReport } from './s
 import { vatPeriodsReport } from './vat-periods.js';
 import { vatRegisterReport } from './vat-register.js';
 
-export type ReportKey = keyof typeof REPORT_TITLES;
+export type ReportKey = Report['report'];
 
 const MAKERS: Readonly<Record<ReportKey, (input: ReportInput) => Promise<ReportTable>>> = {
   profit_and_loss: profitAndLossReport,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Starts one embedded stack and one fleet (gateway and workers) for all journeys. `PARTITA_TEST_WORKERS` names the workers to
- * start, for a run beside another one on the same stack (test/conformance/new-action.test.ts). It is plain JavaScript and imports
+ * start, for a run beside another one on the same stack (test/conformance/contributing.test.ts). It is plain JavaScript and imports
  * the built files, because jest applies no module mapping here and the aliases of the sources would not resolve.
  */
 const BUILT = new URL('../../dist/test/support/', import.meta.url);

@@ -64,7 +64,7 @@ test('skips the record that the operator names, and none at the same offset of a
 
 test('reads the list again for a record that is retried, but not at once', async () => {
   const rows: object[] = [];
-  let reads = 0;
+  let [reads, nowMs] = [0, 5_000];
   const skipped = new SkippedRecords(
     {
       query: async () => {
@@ -73,15 +73,15 @@ test('reads the list again for a record that is retried, but not at once', async
       },
     } as unknown as Pool,
     [topic],
+    () => nowMs,
   );
   await skipped.load();
   rows.push(row(1));
   expect(await skipped.find(recordAt(1))).toBeUndefined();
   expect(await skipped.find(recordAt(1, { attempts: 2 }))).toBeUndefined();
   expect(reads).toBe(1);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+  nowMs += 10_000;
   expect(await skipped.find(recordAt(1))).toBeUndefined();
   expect(await skipped.find(recordAt(1, { attempts: 2 }))).toBe('blocks');
   expect(reads).toBe(2);
-  jest.restoreAllMocks();
 });

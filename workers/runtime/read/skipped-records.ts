@@ -26,6 +26,7 @@ export class SkippedRecords {
     /** A pool of the role `partita_relay`. */
     private readonly pool: Pool,
     private readonly topics: readonly string[],
+    private readonly nowMs: () => number = Date.now,
   ) {}
 
   async load(): Promise<void> {
@@ -34,12 +35,12 @@ export class SkippedRecords {
       [this.topics],
     );
     this.reasons = new Map(rows.map((row) => [nameOf(row), row.reason]));
-    this.readAtMs = Date.now();
+    this.readAtMs = this.nowMs();
   }
 
   /** Why the operator skips this record; undefined for all others. */
   async find(record: IncomingRecord): Promise<string | undefined> {
-    if (record.attempts > 1 && Date.now() - this.readAtMs > REFRESH_MS) {
+    if (record.attempts > 1 && this.nowMs() - this.readAtMs > REFRESH_MS) {
       // While the database is away, records are retried, too. The list stays as it was.
       this.reading ??= this.load()
         .catch(() => undefined)
