@@ -1,4 +1,4 @@
-import { FairQueue } from '#platform/threads/fair-queue.js';
+import { FairQueue } from '#platform/batching/fair-queue.js';
 
 /** What a command takes on a quiet machine, roughly. With more on their way, an organisation would have more than its rate. */
 const COMMAND_S = 0.02;

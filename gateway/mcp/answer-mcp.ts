@@ -1,5 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { AsyncScope } from '#platform/batching/async-scope.js';
+import { AsyncScope } from '#platform/async-scope.js';
 import { readBy } from '#schemas/sentences/reader.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';

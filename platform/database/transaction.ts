@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { AsyncScope } from '../batching/async-scope.js';
+import { AsyncScope } from '../async-scope.js';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
-import { Gathered } from './gathered.js';
+import { Gathered } from '../batching/gathered.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
 import { RememberedRows, textsOf } from './remembered-rows.js';
 import { currentTrial } from './trial.js';
-import { Turns } from './turns.js';
+import { Turns } from '../batching/turns.js';
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { AsyncScope } from '../batching/async-scope.js';
+import { AsyncScope } from '../async-scope.js';
 import type { AuditEntry, DomainEvent, FollowUp } from './command-effect.js';
 
 /** What work would leave behind. */

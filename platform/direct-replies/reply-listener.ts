@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { ANSWERS_PER_TURN } from '../batching/answers-per-turn.js';
+import { ANSWERS_PER_TURN } from '../batching/patience.js';
 import type { SecretsConfig } from '../config.js';
 import type { Logger } from '../log.js';
 import { ReplyFrames, TAKEN, UNKNOWN, type DirectReply } from './reply-frames.js';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairSemaphore, QueueFullError } from '../batching/fair-semaphore.js';
+import { QueueFullError, Semaphore } from '../batching/semaphore.js';
 import { decodePicture } from './decode-image.js';
 import { detectLanguage } from './detect-language.js';
 import type { Sheet } from '../pictures/cut-sheet.js';
@@ -72,7 +72,7 @@ const pageOf = (
 
 export const createPageReader = (options: ReaderOptions): PageReader => {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
-  const semaphore = new FairSemaphore(threads, MAX_WAITING);
+  const semaphore = new Semaphore(threads, MAX_WAITING);
   const { modelFolder } = options;
   const modern = modelFolder !== null && hasModels(modelFolder) ? new PpOcrPool(modelFolder) : null;
   let tesseractPool: OcrPool | undefined;
@@ -99,7 +99,7 @@ export const createPageReader = (options: ReaderOptions): PageReader => {
 
   const inTurn = async <T>(page: PageOptions, work: () => Promise<T>): Promise<T> => {
     try {
-      return await semaphore.run(keyOf(page), work, page.signal);
+      return await semaphore.run(work, page.signal, keyOf(page));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       throw new OcrError('engine_failed', 'Too many pages wait to be read', error);

@@ -1,5 +1,5 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from '../batching/fair-queue.js';
 import { LATER } from './lower-thread-priority.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
 import { threadUse } from './thread-use.js';

@@ -1,4 +1,4 @@
-import { AsyncScope } from '../batching/async-scope.js';
+import { AsyncScope } from '../async-scope.js';
 
 const owners = new AsyncScope<string>();
 

@@ -223,7 +223,8 @@ afterAll(closeSharedPool);
 it('counts the entries of a period', async () => {
   const { apiKey } = await newOrganization();
   await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
-  const { status, body } = await rest(apiKey).get('/reports?report=entry_count&from=2026-01-01&until=2026-12-31&language=da');
+  const filters = 'report=entry_count&from=2026-01-01&until=2026-12-31&language=da';
+  const { status, body } = await rest(apiKey).get(\`/reports?\${filters}\`);
   expect([status, body.result]).toEqual([200, expect.objectContaining({ report: 'entry_count', title: 'Posteringer' })]);
   expect(body.result.rows[0].amounts).toEqual([0]);
 });

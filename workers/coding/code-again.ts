@@ -2,7 +2,7 @@ import { codeDocument } from '#domain/coding/code-document.js';
 import type { Coding } from '#domain/coding/coding.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { later } from '#platform/batching/later.js';
+import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';

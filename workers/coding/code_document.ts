@@ -1,5 +1,5 @@
 import { asSaid, say } from '#schemas/sentences/say.js';
-import { later } from '#platform/batching/later.js';
+import { later } from '#platform/later.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { failDocument } from '#operations/documents/fail-document.js';

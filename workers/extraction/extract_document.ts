@@ -1,7 +1,7 @@
 import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
-import { later } from '#platform/batching/later.js';
+import { later } from '#platform/later.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import { definePreparedHandler } from '../runtime/handler.js';

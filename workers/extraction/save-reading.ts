@@ -1,7 +1,7 @@
 import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { keepCorrections } from '#domain/extraction/corrections/correct-reading.js';
-import { later } from '#platform/batching/later.js';
+import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';

@@ -1,5 +1,5 @@
 import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server';
-import type { AsyncScope } from '#platform/batching/async-scope.js';
+import type { AsyncScope } from '#platform/async-scope.js';
 import type { GatewayDependencies } from '../../dependencies.js';
 import { runQuery } from '../../run-query.js';
 import type { Caller } from '../caller.js';

@@ -1,5 +1,4 @@
-import { ENOUGH_TOGETHER, patienceMs } from '../../batching/patience.js';
-import { UsualTime } from '../../batching/usual-time.js';
+import { ENOUGH_TOGETHER, patienceMs, UsualTime } from '../../batching/patience.js';
 
 const LONGEST_GATHERING_MS = 12;
 /** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AssignerProtocol, type Consumer, type PartitionAssigner } from 'kafkajs';
-import { ANSWERS_PER_TURN } from '../../batching/answers-per-turn.js';
-import { withinTime } from '../../batching/within-time.js';
+import { ANSWERS_PER_TURN } from '../../batching/patience.js';
+import { withinTime } from '../../batching/time-limit.js';
 import { toBrokerRecord, type BrokerRecord } from '../broker-record.js';
 import { BROKER_RETRY, type KafkaClient } from '../kafkajs/kafka-client.js';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../../log.js';
-import { withinTime } from '../../batching/within-time.js';
+import { withinTime } from '../../batching/time-limit.js';
 import { BatchTurns } from './batch-turns.js';
 import { toBrokerRecord } from '../broker-record.js';
 import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';

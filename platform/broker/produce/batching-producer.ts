@@ -1,8 +1,7 @@
 import type { Producer } from 'kafkajs';
 import type { OutgoingRecord } from '../broker-record.js';
 import { choosePartition } from './choose-partition.js';
-import { patienceMs } from '../../batching/patience.js';
-import { UsualTime } from '../../batching/usual-time.js';
+import { patienceMs, UsualTime } from '../../batching/patience.js';
 import type { KafkaClient } from '../kafkajs/kafka-client.js';
 import { groupByTopic } from './outgoing-messages.js';
 

@@ -1,6 +1,7 @@
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { Handled } from '#platform/database/effects/handle-once.js';
 import { ENOUGH_TOGETHER, patienceMs } from '#platform/batching/patience.js';
+import { SharedRuns } from '#platform/batching/shared-runs.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
@@ -11,30 +12,18 @@ export interface PreparedCommand {
   readonly handle: HandleOne<ActionName>;
 }
 
-interface Waiting extends PreparedCommand {
-  readonly resolve: (handled: Handled<VerifiedCommand>) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-const MOST_COMMANDS = 32;
 /** The longest wait of a command that was under way for long. */
 const LONGEST_PATIENCE_MS = 150;
-/** While one transaction waits for a locked document, the others go on in the second. */
-const MOST_TRANSACTIONS = 2;
 
 /**
  * Commands of one action that are prepared while a transaction is under way share the next one. A command that comes alone waits
  * for none. When all cores are busy, preparations take long and end one after the other: then a prepared command waits for others
- * of its organisation, so that they do not need a transaction each. If a shared transaction fails, its commands run one by one, so
- * a bad command fails alone.
+ * of its organisation, so that they do not need a transaction each. If a shared transaction fails, its commands run one by one.
  */
 export class GatheredTransactions {
-  private readonly waiting: Waiting[] = [];
   /** Commands in preparation, by organisation. */
   private readonly preparing = new Map<string, number>();
-  private running = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private hasGathered = false;
+  private readonly runs: SharedRuns<PreparedCommand, Handled<VerifiedCommand>>;
 
   /** `transact` runs prepared commands in one transaction. With `presumeNew` it fails if one of them is a repetition. */
   constructor(
@@ -42,7 +31,19 @@ export class GatheredTransactions {
       commands: readonly PreparedCommand[],
       presumeNew: boolean,
     ) => Promise<readonly Handled<VerifiedCommand>[]>,
-  ) {}
+  ) {
+    this.runs = new SharedRuns({
+      together: (commands) => this.settle(commands, true),
+      alone: async (command) => {
+        const [result] = await this.settle([command], false);
+        if (result?.status !== 'fulfilled') throw result?.reason;
+        return result.value;
+      },
+      // One after the other, each would wait for the database in vain.
+      concernsAll: (error) => classifyDatabaseError(error) === 'away',
+      patienceMs: (commands) => this.patienceMs(commands),
+    });
+  }
 
   /** Counts a command as one that others may wait for while `prepare` runs. */
   async prepare<T>({ organizationId }: VerifiedCommand, prepare: () => Promise<T>): Promise<T> {
@@ -54,56 +55,29 @@ export class GatheredTransactions {
       if (others > 0) this.preparing.set(organizationId, others);
       else this.preparing.delete(organizationId);
       // After a failure the others need not wait for this command.
-      this.startNext();
+      this.runs.startNext();
     }
   }
 
   run(prepared: PreparedCommand): Promise<Handled<VerifiedCommand>> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ ...prepared, resolve, reject });
-      this.startNext();
+    return this.runs.add(prepared);
+  }
+
+  private patienceMs(waiting: readonly PreparedCommand[]): number {
+    if (waiting.length >= ENOUGH_TOGETHER) return 0;
+    if (!waiting.every(({ command }) => this.preparing.has(command.organizationId))) return 0;
+    return patienceMs(Date.now() - waiting[0]!.command.record.timestampMs, LONGEST_PATIENCE_MS);
+  }
+
+  private async settle(
+    prepared: readonly PreparedCommand[],
+    presumeNew: boolean,
+  ): Promise<PromiseSettledResult<Handled<VerifiedCommand>>[]> {
+    const handled = new Map((await this.transact(prepared, presumeNew)).map((item) => [item.command, item]));
+    return prepared.map(({ command }) => {
+      const value = handled.get(command);
+      if (value) return { status: 'fulfilled', value };
+      return { status: 'rejected', reason: new Error(`the command ${command.commandId} was not handled`) };
     });
-  }
-
-  private startNext(): void {
-    if (this.running >= MOST_TRANSACTIONS || this.waiting.length === 0) return;
-    const waitMs = this.hasGathered ? 0 : this.patienceMs();
-    if (waitMs > 0) {
-      this.timer ??= setTimeout(() => {
-        this.hasGathered = true;
-        this.startNext();
-      }, waitMs);
-      return;
-    }
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.hasGathered = false;
-    this.running += 1;
-    void this.settle(this.waiting.splice(0, MOST_COMMANDS)).finally(() => {
-      this.running -= 1;
-      this.startNext();
-    });
-  }
-
-  /** How long the waiting commands may wait for others. */
-  private patienceMs(): number {
-    if (this.waiting.length >= ENOUGH_TOGETHER) return 0;
-    if (!this.waiting.every(({ command }) => this.preparing.has(command.organizationId))) return 0;
-    return patienceMs(Date.now() - this.waiting[0]!.command.record.timestampMs, LONGEST_PATIENCE_MS);
-  }
-
-  private async settle(batch: readonly Waiting[], presumeNew = true): Promise<void> {
-    try {
-      const handled = new Map((await this.transact(batch, presumeNew)).map((item) => [item.command, item]));
-      for (const { command, resolve, reject } of batch) {
-        const own = handled.get(command);
-        if (own) resolve(own);
-        else reject(new Error(`the command ${command.commandId} was not handled`));
-      }
-    } catch (error) {
-      // One after the other, each would wait for the database in vain.
-      if (!presumeNew || classifyDatabaseError(error) === 'away') for (const { reject } of batch) reject(error);
-      else for (const one of batch) await this.settle([one], false);
-    }
   }
 }

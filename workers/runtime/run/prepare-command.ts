@@ -2,7 +2,7 @@ import { countStart, forgetStart, forgetStartIn, restartCount } from '#platform/
 import type { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
-import { later } from '#platform/batching/later.js';
+import { later } from '#platform/later.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';

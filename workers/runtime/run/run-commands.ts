@@ -7,7 +7,7 @@ import {
   type RunCommands,
 } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { Turns } from '#platform/database/turns.js';
+import { Turns } from '#platform/batching/turns.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';

@@ -19,8 +19,17 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
+  remove(owner: string, item: T): void {
+    const items = this.#waiting.get(owner) ?? [];
+    const at = items.indexOf(item);
+    if (at < 0) return;
+    items.splice(at, 1);
+    this.#size -= 1;
+    if (items.length === 0) this.#waiting.delete(owner);
+  }
+
   /** The next item of the first owner that may have a turn now. */
-  take(mayHaveTurn: (owner: string) => boolean): T | undefined {
+  take(mayHaveTurn: (owner: string) => boolean = () => true): T | undefined {
     for (const [owner, items] of this.#waiting) {
       if (!mayHaveTurn(owner)) continue;
       const item = items.shift();
