@@ -1,7 +1,8 @@
 import { readBy, type Reader } from './reader.js';
 import { say } from './say.js';
 import { AREAS, SENTENCES } from './catalog.js';
-import { textOf } from './text-of.js';
+import { operationsIn, textOf } from './text-of.js';
+import { titleOf } from './titles.js';
 import { LANGUAGES } from './words.js';
 
 const danish: Reader = { language: 'da', isPerson: true, operation: (name) => `"${name}"` };
@@ -20,3 +21,10 @@ it('has each code in one area only', () => {
 it.each(LANGUAGES)('has no empty sentence in %s', (language) =>
   expect(Object.values(SENTENCES).filter((words) => words[language].trim() === '')).toEqual([]),
 );
+
+it('knows what the console calls each operation that a sentence names', () => {
+  const named = Object.keys(SENTENCES).flatMap((code) =>
+    operationsIn({ say: code as keyof typeof SENTENCES, with: {} }),
+  );
+  expect(named.filter((name) => titleOf(name, 'da') === undefined)).toEqual([]);
+});
