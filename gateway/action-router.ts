@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTIONS, ACTION_NAMES, isActionName } from '#schemas/index.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -20,10 +20,7 @@ export function runAction(dependencies: GatewayDependencies) {
   return async (context: RequestContext, actionName: string): Promise<void> => {
     const principal = principalOf(context);
     if (!isActionName(actionName) || !OFFERED.has(actionName)) {
-      throw new ActionError(
-        'unknown_action',
-        `There is no action "${actionName}". List the actions with GET /api/rest/actions.`,
-      );
+      throw refuse('no_action', { name: actionName });
     }
     context.state.route = `/api/rest/actions/${actionName}`;
     requirePost(context);
@@ -55,10 +52,7 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
     requirePost(context);
     const action = ACTIONS_WITH_PREVIEW.find((name) => name === actionName);
     if (!action) {
-      throw new ActionError(
-        'unknown_action',
-        `There is no preview of "${actionName}". Actions with a preview: ${ACTIONS_WITH_PREVIEW.join(', ')}.`,
-      );
+      throw refuse('no_preview', { name: actionName, names: ACTIONS_WITH_PREVIEW.join(', ') });
     }
     const preview = await previewAction(
       {
@@ -92,7 +86,7 @@ export function listActions(context: RequestContext): void {
 function requirePost(context: RequestContext): void {
   if (context.method === 'POST') return;
   context.set('Allow', 'POST');
-  throw new ActionError('method_not_allowed', 'Call actions with POST.');
+  throw refuse('call_actions_with_post');
 }
 
 function answer(context: RequestContext, action: string, outcome: ActionOutcome): void {

@@ -138,10 +138,18 @@ async function gatherDependencies(
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(publicUrl), log),
     limiter: new RateLimiter(rateLimitPerSecond, rateLimitBurst),
     failedAuthentications: new FailedAuthentications(),
-    commands: new ConcurrencyLimiter(config.limits.commands, 'commands', LIMIT_SETTINGS.commands),
-    eventStreams: new ConcurrencyLimiter(config.limits.eventStreams, 'event streams', LIMIT_SETTINGS.eventStreams),
-    uploads: new ConcurrencyLimiter(config.limits.uploads, 'uploads', LIMIT_SETTINGS.uploads),
-    outsideCalls: new ConcurrencyLimiter(config.limits.outsideCalls, 'calls to providers', LIMIT_SETTINGS.outsideCalls),
+    commands: new ConcurrencyLimiter(config.limits.commands, 'too_many_commands_open', LIMIT_SETTINGS.commands),
+    eventStreams: new ConcurrencyLimiter(
+      config.limits.eventStreams,
+      'too_many_streams_open',
+      LIMIT_SETTINGS.eventStreams,
+    ),
+    uploads: new ConcurrencyLimiter(config.limits.uploads, 'too_many_uploads_open', LIMIT_SETTINGS.uploads),
+    outsideCalls: new ConcurrencyLimiter(
+      config.limits.outsideCalls,
+      'too_many_provider_calls_open',
+      LIMIT_SETTINGS.outsideCalls,
+    ),
     mailer: new Mailer(config.mail, log),
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { hasCsv } from '#schemas/contract.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
 import type { RequestContext } from './http/context.js';
@@ -21,7 +21,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
     permission: QUERIES[name].permission,
     run: async (context, id) => {
       if (id !== undefined && Object.hasOwn(context.query, 'id')) {
-        throw new ActionError('invalid_input', 'Send the id in the path, not in the query string.');
+        throw refuse('id_belongs_in_path');
       }
       const { format, ...query } = context.query;
       const parameters = { ...query, ...(id !== undefined && { id }) };

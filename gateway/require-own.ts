@@ -2,7 +2,7 @@ import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 
 /** Refuses reads of the books to a caller who sees only their own things. Errors: `forbidden`. */
@@ -12,10 +12,7 @@ export function requireOwn(
   what: string,
 ): void {
   if (contract.permission !== 'read' || contract.own || ownerOf(principal) === null) return;
-  throw new ActionError(
-    'forbidden',
-    `${what} shows the books. Your role sees the documents that you handed in; ask an owner for another role.`,
-  );
+  throw refuse('shows_the_books', { what });
 }
 
 /**
@@ -32,7 +29,7 @@ export async function requireOwnDocument(database: Pool, principal: Principal, p
     (tx) =>
       tx.sql`select from documents where organization_id = current_organization() and id = ${id} and captured_by = ${owner}`,
   );
-  if (found.length === 0) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (found.length === 0) throw refuse('no_document', { id });
 }
 
 const documentIdOf = (payload: unknown): string | null =>

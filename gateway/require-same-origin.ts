@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 
@@ -9,6 +9,6 @@ import type { GatewayDependencies } from './dependencies.js';
 export function requireSameOrigin(context: RequestContext, { config }: GatewayDependencies): void {
   const origin = context.get('Origin');
   if (origin && origin !== new URL(config.gateway.publicUrl).origin) {
-    throw new ActionError('forbidden', 'The form was sent from another site. Open the page again and retry.');
+    throw refuse('form_from_other_site');
   }
 }

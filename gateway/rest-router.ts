@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext, RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -45,7 +45,7 @@ function findOperation(context: RequestContext, onPath: readonly RestOperation[]
   if (found) return found;
   const allowed = onPath.flatMap((operation) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]));
   context.set('Allow', allowed.join(', '));
-  throw new ActionError('method_not_allowed', `${context.path} accepts ${allowed.join(', ')}, not ${context.method}.`);
+  throw refuse('other_method_accepted', { path: context.path, allowed: allowed.join(', '), method: context.method });
 }
 
 function groupByPath(operations: readonly RestOperation[]): Map<string, RestOperation[]> {

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { METRICS_CONTENT_TYPE, readMetrics } from '#platform/telemetry/metrics.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
 import { listActions, previewActionOverRest, runAction } from './action-router.js';
 import { addBank } from './bank/bank-routes.js';
@@ -36,10 +36,7 @@ export function createActionRouter(dependencies: GatewayDependencies): Router<Re
     context.state.route = '/api/rest/actions';
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD');
-      throw new ActionError(
-        'method_not_allowed',
-        'List actions with GET. Run an action with POST /api/rest/actions/{action}.',
-      );
+      throw refuse('list_actions_with_get', { action: '{action}' });
     }
     listActions(context);
   });
@@ -81,10 +78,7 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
   router.get('/metrics', async (context) => {
     context.state.route = '/metrics';
     if (!mayReadMetrics(context.req, config.gateway.metricsToken)) {
-      throw new ActionError(
-        'unauthenticated',
-        'Send PARTITA_METRICS_TOKEN as bearer token. Without such a setting, /metrics answers only on its own machine.',
-      );
+      throw refuse('metrics_token_missing');
     }
     context.type = METRICS_CONTENT_TYPE;
     context.body = await readMetrics();

@@ -1,5 +1,5 @@
 import { withoutLastStatement } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { performAction } from './commands/perform-action.js';
 import type { OperationTrial } from './operation-trial.js';
@@ -31,10 +31,6 @@ export async function runCommand(
   // The command has the key.
   const outcome = await withoutLastStatement(() => performAction(call, gateway));
   if (outcome.status === 'done') return outcome.result;
-  if (outcome.status === 'accepted')
-    throw new ActionError(
-      'queue_full',
-      `The command ${outcome.commandId} is accepted but not done yet. Read the record later.`,
-    );
+  if (outcome.status === 'accepted') throw refuse('command_not_done_yet', { id: outcome.commandId });
   throw outcome.error;
 }

@@ -5,7 +5,7 @@ import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, withLastStatement, type Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 /** The answer is stored right after the change. A repeated call waits for it no longer than this. */
 const LONGEST_WAIT_MS = 5_000;
@@ -105,14 +105,10 @@ async function waitForAnswer(
 ): Promise<string> {
   const deadlineMs = Date.now() + LONGEST_WAIT_MS;
   for (let row = first; row; row = await load()) {
-    if (!row.digest.equals(digest))
-      throw new ActionError('idempotency_conflict', 'This Idempotency-Key was used for another call. Use a new one.');
+    if (!row.digest.equals(digest)) throw refuse('key_used_for_other_call');
     if (row.answer !== null) return row.answer;
     if (Date.now() > deadlineMs) break;
     await sleep(50);
   }
-  throw new ActionError(
-    'idempotency_conflict',
-    'The first call with this Idempotency-Key was carried out, but its answer is lost. Read the record instead of repeating the call.',
-  );
+  throw refuse('answer_was_lost');
 }

@@ -3,7 +3,7 @@ import { tryOut, type TrialTraces } from '#platform/database/trial.js';
 import type { Principal } from '#platform/security/principal.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import type { ResourceOperation } from '#schemas/contract.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { RESOURCES } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
 import type { RequestState } from './http/context.js';
@@ -90,5 +90,5 @@ async function checkOperation(call: OperationCall, dependencies: GatewayDependen
 }
 
 export function requirePossibleId(id: string | undefined): void {
-  if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
+  if (id !== undefined && !POSSIBLE_ID.test(id)) throw refuse('no_such_record', { id });
 }

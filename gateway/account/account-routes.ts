@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import { changePassword } from './change-password.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
@@ -129,7 +129,7 @@ class AccountPages {
   async disconnect(context: RequestContext, session: BrowserSession, id: string): Promise<void> {
     const organizationId = (await readForm(context)).get('organization') ?? '';
     const membership = session.memberships.find((each) => each.organizationId === organizationId);
-    if (!membership) throw new ActionError('not_found', `There is no connected app ${id}.`);
+    if (!membership) throw refuse('no_app', { id });
     const principal = principalOfMember(session, membership);
     const { database } = this.dependencies;
     const texts = ACCOUNT_TEXTS[languageOf(context)];

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { SIGN_IN_LINK_PATH, useSignInLink } from '#operations/administration/sign-in-link.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Middleware, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -19,7 +19,7 @@ export function addSession(
     context.state.route = '/account/session';
     requireOwnPage(context, config.gateway.publicUrl);
     const session = await sessions.find(context);
-    if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
+    if (!session) throw refuse('session_ended');
     const { userId, email, memberships } = session;
     const organizations = memberships.map(({ organizationId: id, organizationName, name, role, isSample }) => ({
       id,

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { loadRegion } from '../reads/load-region.js';
@@ -18,15 +19,13 @@ export async function requireLedgerAccount(tx: Transaction, number: string): Pro
   const [account] = await tx.sql`
     select from accounts where organization_id = current_organization() and number = ${number} and active and type in ('asset', 'liability')`;
   if (!account)
-    throw invalidInput([
-      { pointer: '/ledgerAccountId', message: `${number} is not an active asset or liability account of the chart` },
-    ]);
+    throw invalidInput([{ pointer: '/ledgerAccountId', message: say('is_no_balance_account', { number }) }]);
   const region = await loadRegion(tx);
   if (region && RESERVED.some((use) => region.postingAccounts[use] === number))
     throw invalidInput([
       {
         pointer: '/ledgerAccountId',
-        message: `${number} has another use in the books; choose or add an account of the bank's own`,
+        message: say('account_has_other_use', { number }),
       },
     ]);
 }

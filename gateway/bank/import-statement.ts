@@ -2,7 +2,7 @@ import { balanceGap, type Statement, type StatementFormat } from '#domain/bankin
 import { money, toDecimalText } from '#domain/money/money.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
 import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
@@ -36,8 +36,7 @@ export async function importStatement(
         where organization_id = current_organization() and (put_aside_at is null or id = ${request.bankAccountId ?? null})`,
   );
   const named = accounts.find(({ id }) => id === request.bankAccountId);
-  if (request.bankAccountId !== undefined && !named)
-    throw new ActionError('not_found', `There is no bank account ${request.bankAccountId}.`);
+  if (request.bankAccountId !== undefined && !named) throw refuse('no_bank_account', { id: request.bankAccountId });
   const { format, statements } = await parseStatement(file.bytes, request, named?.currency ?? 'DKK');
   const account = chooseAccount(statements, accounts, named);
   const statement = joinStatements(statements, account);

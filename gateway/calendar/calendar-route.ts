@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
 import { qrSvg } from '#platform/qr/qr-code.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { hashCalendarToken, isCalendarToken, isSameHash } from '#operations/calendar/calendar-token.js';
 import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -18,7 +18,7 @@ export function addCalendar(router: Router<RequestState>, dependencies: GatewayD
     context.state.route = CALENDAR_ROUTE;
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD');
-      throw new ActionError('method_not_allowed', 'Read a calendar feed with GET.');
+      throw refuse('read_calendar_with_get');
     }
     const [, token = '', kind] = /^(.+)\.(ics|svg)$/.exec(context.params['file'] ?? '') ?? [];
     await answer(context, token, kind === 'svg' ? 'svg' : 'ics', dependencies);
@@ -34,11 +34,7 @@ async function answer(
 ): Promise<void> {
   dependencies.limiter.check(`calendar ${context.ip}`, context);
   const organizationId = await findOrganization(token, dependencies);
-  if (!organizationId)
-    throw new ActionError(
-      'not_found',
-      'There is no such calendar. Ask the organisation for the current address of its feed.',
-    );
+  if (!organizationId) throw refuse('no_calendar');
   if (kind === 'svg') {
     context.body = qrSvg(`${dependencies.config.gateway.publicUrl}/api/calendar/${token}.ics`, 'iCalendar');
     context.set({ 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'private, no-cache' });

@@ -1,5 +1,6 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validation/validate.js';
@@ -86,8 +87,7 @@ export function checkIdempotencyKey({
   idempotencyKeyName,
 }: Pick<ActionCall, 'idempotencyKey' | 'idempotencyKeyName'>): void {
   if (idempotencyKey === undefined || IDEMPOTENCY_KEY.test(idempotencyKey)) return;
-  const rule = '1 to 255 printable ASCII characters without spaces';
-  throw new ActionError('invalid_input', `${idempotencyKeyName} must have ${rule}.`, [
-    { pointer: '', message: `${idempotencyKeyName}: ${rule}` },
-  ]);
+  const key = idempotencyKeyName;
+  const violations = [{ pointer: '', message: say('key_form', { key }) }];
+  throw refuse('idempotency_key_form', { key }, { violations });
 }

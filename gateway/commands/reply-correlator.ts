@@ -2,7 +2,7 @@ import type { BrokerRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import type { Logger } from '#platform/log.js';
 import { fromAvro } from '#schemas/wire/avro-payload.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
 import { PREVIEW_RECORD_NAME, PROBLEM_RECORD_NAME, readReply, type ReplyEnvelope } from '#schemas/messages/index.js';
 import { previewPayload } from '#schemas/records/preview.js';
@@ -53,8 +53,7 @@ export class ReplyCorrelator {
   /** `others` wait for their turn and are not sent yet. Errors: `queue_full`. */
   requireRoom(others = 0): void {
     if (this.commands + others < this.limit) return;
-    const detail = `The gateway has ${this.limit} commands whose callers wait (PARTITA_PENDING_LIMIT). Nothing was accepted; try again in a few seconds.`;
-    throw new ActionError('queue_full', detail);
+    throw refuse('too_many_pending', { limit: String(this.limit) });
   }
 
   /** Like `expect`, without the limit: a gateway with much to do is still ready. */

@@ -9,7 +9,7 @@ import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { randomToken } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/wire/avro-payload.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { headerOf } from '#schemas/reader-header.js';
 import { currentReader } from '#schemas/sentences/reader.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
@@ -143,18 +143,13 @@ export class CommandSubmitter {
 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
-    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], {
-      cause: error,
-    });
+    return refuse('too_many_for_broker', {}, { cause: error });
   }
   if (error instanceof RecordTooLargeError) {
-    return new ActionError('payload_too_large', 'The command is larger than the message broker accepts.', [], {
-      cause: error,
-    });
+    return refuse('command_too_large', {}, { cause: error });
   }
   if (!(error instanceof PublishError)) return error;
-  const detail = error.sent
-    ? `The message broker did not confirm the command in time, so it may or may not run. Repeat the request with the same Idempotency-Key, or look at /api/rest/commands/${commandId} later.`
-    : 'The message broker is unavailable. Nothing was accepted; try again in a few seconds.';
-  return new ActionError('broker_unavailable', detail, [], { cause: error });
+  return error.sent
+    ? refuse('broker_did_not_confirm', { id: commandId }, { cause: error })
+    : refuse('broker_is_away', {}, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type Router from '@koa/router';
 import { findProjectRoot } from '#platform/project-root.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext, RequestState } from '../http/context.js';
 import { loadAssets, type ConsoleAsset } from './load-assets.js';
 import { loadPageScripts, pageOf } from './page-scripts.js';
@@ -32,14 +32,14 @@ export function addConsole(
   router.get('/console/assets/:name', (context) => {
     context.state.route = '/console/assets/{name}';
     const asset = assets.get(`assets/${context.params['name'] ?? ''}`);
-    if (!asset) throw new ActionError('not_found', `There is no file ${context.path}.`);
+    if (!asset) throw refuse('no_asset_file', { path: context.path });
     context.set('Cache-Control', 'public, max-age=31536000, immutable');
     send(context, asset);
   });
   router.get('/console{/*path}', (context) => {
     context.state.route = '/console';
     const page = assets.get('index.html');
-    if (!page) throw new ActionError('not_found', 'The console is not built. Build it with: npm run build');
+    if (!page) throw refuse('console_not_built');
     context.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': CONTENT_SECURITY_POLICY });
     // With no-referrer, browsers send the sign-out form with "Origin: null".
     context.set('Referrer-Policy', 'same-origin');

@@ -6,7 +6,7 @@ import type { CallReading, EinvoicingProvider } from '#providers/einvoicing/port
 import { findProvider } from '#providers/find-provider.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Provider } from '#providers/provider.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
@@ -38,8 +38,7 @@ const isEinvoicing = (provider: Provider | undefined): provider is EinvoicingPro
 /**
  * Only the provider's signature authenticates a call. An unknown connection and a wrong signature get the same answer.
  */
-const refusal = (): ActionError =>
-  new ActionError('unauthenticated', 'The call is not signed by the provider of this connection.');
+const refusal = (): ActionError => refuse('call_not_signed');
 
 /** Receives notifications from e-invoicing providers. */
 export function addProviderCalls(router: Router<RequestState>, dependencies: GatewayDependencies): void {
@@ -50,7 +49,7 @@ export function addProviderCalls(router: Router<RequestState>, dependencies: Gat
       context.state.route = ROUTE;
       if (context.method !== 'GET' && context.method !== 'POST') {
         context.set('Allow', 'GET, POST');
-        throw new ActionError('method_not_allowed', 'Providers notify with POST and verify the address with GET.');
+        throw refuse('providers_notify_with_post');
       }
       await answer(context, context.params['organization'] ?? '', context.params['connection'] ?? '', dependencies);
     },
@@ -108,7 +107,7 @@ async function read(
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new ActionError('provider_unavailable', `${error.message}. Call again later.`, [], { cause: error });
+    throw refuse('provider_call_failed', { reason: error.message }, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/pools.js';
 import { inTransaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { horizon } from './horizon.js';
 
 const POLL_INTERVAL_MS = 200;
@@ -33,11 +33,7 @@ export class EventNotifier {
 
   /** Runs `work` as a follower. Throws when there are too many followers. */
   async follow<T>(work: () => Promise<T>): Promise<T> {
-    if (this.followers >= MAX_FOLLOWERS)
-      throw new ActionError(
-        'queue_full',
-        'Too many requests wait for events. Read without waiting, or try again later.',
-      );
+    if (this.followers >= MAX_FOLLOWERS) throw refuse('too_many_wait_for_events');
     this.followers += 1;
     try {
       return await work();

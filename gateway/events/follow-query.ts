@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -33,7 +33,7 @@ export async function followQuery(
   /** A wait outlives the check of its caller: it ends when the caller loses the key, the session or the permission. */
   const read = async (asked: Parameters): Promise<FollowedPage> => {
     const caller = await context.state.findCallerAgain?.();
-    if (!caller) throw new ActionError('unauthenticated', 'The access ended while the request waited.');
+    if (!caller) throw refuse('access_ended_while_waiting');
     return readPage(name, asked, caller, dependencies);
   };
   const waitMs = Number(parameters['wait'] ?? 0) * 1_000;

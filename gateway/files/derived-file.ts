@@ -5,7 +5,7 @@ import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { FileRow } from '#tables/file-table.js';
 
 /** Another form of a stored file. */
@@ -57,11 +57,11 @@ async function drawPage(storage: FileStorage, { storage_key, id }: FileRow, page
   const stored = await storage.read(storage_key, readAll);
   try {
     const [bytes] = await encodeJpegs(stored, { firstPage: page - 1, maxPages: 1, maxSidePixels: MAX_SIDE_PIXELS });
-    if (!bytes) throw new ActionError('not_found', `The file ${id} has no page ${page}.`);
+    if (!bytes) throw refuse('no_page_of_file', { id, page: String(page) });
     return { bytes, mediaType: TYPE_NAMES.jpeg.mediaType };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const code = error.isTooLarge ? 'file_too_large' : 'file_broken';
-    throw new ActionError(code, `The picture cannot be drawn: ${error.message}`, [], { cause: error });
+    const code = error.isTooLarge ? 'picture_too_large_to_draw' : 'picture_too_broken_to_draw';
+    throw refuse(code, { reason: error.message }, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
+import { say } from '#schemas/sentences/say.js';
 import busboy from 'busboy';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { RequestContext } from '../http/context.js';
 import { cleanFileName } from './clean-file-name.js';
@@ -24,7 +25,7 @@ export async function readUpload(context: RequestContext, limitBytes: number, st
   const encoding = context.get('Content-Encoding').toLowerCase();
   if (declared > limitBytes + FORM_OVERHEAD_BYTES) throw tooLarge(context, limitBytes);
   if (encoding && encoding !== 'identity') {
-    throw new ActionError('unsupported_media_type', 'Send the file without a Content-Encoding.');
+    throw refuse('file_without_encoding');
   }
   try {
     return context.is('multipart')
@@ -71,10 +72,7 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
     form.on('file', (_field, stream, { filename, mimeType }) => {
       // The stream also fails when the form is cut off. Without a listener this would end the process.
       stream.on('error', () => undefined);
-      if (taken)
-        return fail(
-          invalidInput([{ pointer: '/file', message: 'must be one file; send other files in separate requests' }]),
-        );
+      if (taken) return fail(invalidInput([{ pointer: '/file', message: say('must_be_one_file') }]));
       taken = storage
         .receive(stream, limitBytes)
         .then((arrived) => ({ arrived, fileName: cleanFileName(formFileName(filename)), mediaType: mimeType }));
@@ -93,8 +91,7 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
     await taken?.then(({ arrived }) => arrived.discard()).catch(() => undefined);
     throw error;
   }
-  if (!taken)
-    throw invalidInput([{ pointer: '/file', message: 'is missing: the form needs one part with a file name' }]);
+  if (!taken) throw invalidInput([{ pointer: '/file', message: say('form_has_no_file') }]);
   return taken;
 }
 
@@ -116,10 +113,10 @@ function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
 
 function brokenForm(cause: unknown): ActionError {
   const reason = cause instanceof Error ? cause.message : 'it cannot be read';
-  return new ActionError('invalid_input', `The form is not valid multipart/form-data: ${reason}.`, [], { cause });
+  return refuse('form_not_valid', { reason }, { cause });
 }
 
 function tooLarge(context: RequestContext, limitBytes: number): ActionError {
   context.set('Connection', 'close');
-  return new ActionError('file_too_large', `The file is too large. The limit is ${limitBytes} bytes.`);
+  return refuse('upload_too_large', { limit: String(limitBytes) });
 }

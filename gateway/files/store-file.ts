@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';
 import { storageKeyOf, type ArrivedFile } from '#platform/storage/file-storage.js';
 import { asOwner } from '#platform/threads/work-owner.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import { handedInBy } from '#operations/documents/owner-of.js';
@@ -41,7 +41,7 @@ export async function storeFile(
          on conflict (organization_id, id) do nothing returning ${FILE_COLUMNS}`,
         [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key, handedInBy(principal)],
       );
-      if (!row) throw new ActionError('not_found', 'This upload link was used already. Ask for a new one.');
+      if (!row) throw refuse('upload_link_used');
       const after = fileRecord(row);
       audit({ target: { type: 'file', id }, before: null, after });
       return after;

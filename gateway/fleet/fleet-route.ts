@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Middleware, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { BrowserSessions, type BrowserSession } from '../sessions/browser-sessions.js';
@@ -26,12 +26,9 @@ export function addFleet(
     context.state.route = '/account/fleet';
     requireOwnPage(context, config.gateway.publicUrl);
     const session = await sessions.find(context);
-    if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
+    if (!session) throw refuse('session_ended');
     if (!isOperator(session)) {
-      throw new ActionError(
-        'forbidden',
-        'Only operators see the fleet. They are named with: partita user set-operator',
-      );
+      throw refuse('only_operators_see_fleet');
     }
     if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), workers: readFleet(kafka) };
     context.body = { result: await known.workers };

@@ -1,7 +1,7 @@
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import { StorageUnavailableError } from '#platform/storage/file-storage.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { RequestState } from './context.js';
 
 /** Converts any thrown error to the error that the caller sees. Unexpected errors show no internal details. */
@@ -13,23 +13,17 @@ export function toActionError(
   const databaseError = classifyDatabaseError(error);
   if (databaseError === 'away') {
     log.warn({ err: error }, 'database unavailable');
-    return new ActionError('database_unavailable', 'The database is not available. Try again in a few seconds.');
+    return refuse('database_is_away');
   }
   if (databaseError === 'conflict') {
     log.warn({ err: error }, 'a lock or a statement timed out');
-    return new ActionError(
-      'queue_full',
-      'The request took too long, or another change of the same records is under way. Try again in a few seconds.',
-    );
+    return refuse('request_took_too_long');
   }
   if (error instanceof StorageUnavailableError) {
     log.warn({ err: error }, 'file storage unavailable');
-    return new ActionError('storage_unavailable', 'The file storage is not available. Try again in a few seconds.');
+    return refuse('storage_is_away');
   }
   if (error instanceof ThreadsBusyError) return new ActionError('queue_full', error.message, [], { cause: error });
   log.error({ err: error }, 'unexpected error in a request');
-  return new ActionError(
-    'internal_error',
-    `An unexpected error occurred. If it happens again, report the request id ${requestId}.`,
-  );
+  return refuse('unexpected_error', { id: requestId });
 }

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { SaleToWrite } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { SELECT_INVOICE, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { loadSeller, type SellerBooks } from '#operations/sales/load-seller.js';
@@ -17,9 +17,9 @@ export async function loadInvoice(tx: Transaction, id: string): Promise<LoadedIn
     `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  if (!row) throw refuse('no_invoice', { id });
   const books = await loadSeller(tx);
-  if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  if (!books) throw refuse('no_region_yet');
   return { row: await withAddress(tx, row), books };
 }
 

@@ -1,3 +1,6 @@
+import { reasonsOf } from '#schemas/sentences/violation.js';
+import { say } from '#schemas/sentences/say.js';
+import { reasonsOf } from '#schemas/sentences/violation.js';
 import type { OutgoingInvoice, WrittenInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
 import { writePeppol } from '#domain/einvoice/write-peppol.js';
@@ -5,7 +8,7 @@ import type { XmlFormat } from '#domain/sales/sale-rules.js';
 import { outgoingSale } from '#domain/sales/outgoing-sale.js';
 import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import { loadInvoice, saleToWrite, type LoadedInvoice } from './load-invoice.js';
 import type { InvoiceFile } from './make-pdf.js';
 
@@ -17,14 +20,13 @@ const WRITERS: Readonly<Record<Exclude<XmlFormat, 'fatturapa'>, (invoice: Outgoi
 /** The XML of an issued invoice, in the usual format if none is given. Errors: `not_found`, `invoice_incomplete`. */
 export async function makeInvoiceXml(tx: Transaction, id: string, format?: XmlFormat): Promise<InvoiceFile<string>> {
   const loaded = await loadInvoice(tx, id);
-  if (loaded.row.state === 'draft')
-    throw incomplete([{ pointer: '', message: 'is a draft; it gets its number when it is issued' }]);
+  if (loaded.row.state === 'draft') throw incomplete([{ pointer: '', message: say('draft_has_no_number') }]);
   const chosen = format ?? usualFormat(loaded);
   if (chosen !== 'fatturapa') return fileOf(loaded.row.number ?? id, write(loaded, chosen));
   const [sent] = await tx.sql<{ xml: string; file_name: string }>`
     select xml, file_name from einvoices where organization_id = current_organization() and invoice_id = ${id}
     order by generation desc limit 1`;
-  if (!sent) throw incomplete([{ pointer: '/format', message: 'the invoice was not sent to the Italian exchange' }]);
+  if (!sent) throw incomplete([{ pointer: '/format', message: say('not_sent_to_exchange') }]);
   return fileOf(sent.file_name.replace(/\.xml$/, ''), sent.xml);
 }
 
@@ -44,7 +46,5 @@ function write(loaded: LoadedInvoice, format: Exclude<XmlFormat, 'fatturapa'>): 
   return written.xml;
 }
 
-function incomplete(violations: readonly Violation[]): ActionError {
-  const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
-  return new ActionError('invoice_incomplete', `The XML file cannot be created: ${sentences.join('; ')}.`, violations);
-}
+const incomplete = (violations: readonly Violation[]): ActionError =>
+  refuse('invoice_file_incomplete', { reasons: reasonsOf(violations) }, { violations });

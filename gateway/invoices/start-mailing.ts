@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import type { Here } from '#operations/engine/run-here.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
@@ -5,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { InvoiceMail } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
@@ -68,7 +69,7 @@ async function recipientOf(
   throw invalidInput([
     {
       pointer: '/to',
-      message: to === undefined ? 'is needed: the contact has no e-mail address' : 'must be one e-mail address',
+      message: say(to === undefined ? 'contact_has_no_email' : 'must_be_one_email'),
     },
   ]);
 }
@@ -91,11 +92,7 @@ async function storeMail(
     select created_at from invoice_mails
     where organization_id = current_organization() and invoice_id = ${invoiceId} and lower(recipient) = lower(${to})
       and state <> 'failed' limit 1`;
-  if (earlier && !isAgain)
-    throw new ActionError(
-      'invoice_mailed',
-      `The invoice was mailed to ${to} at ${earlier.created_at.toISOString()}. Send "again": true to mail it once more.`,
-    );
+  if (earlier && !isAgain) throw refuse('invoice_was_mailed', { to, at: earlier.created_at.toISOString() });
   const [row] = await tx.query<InvoiceMailRow>(
     `insert into invoice_mails (organization_id, id, invoice_id, recipient, language, state, actor)
      values (current_organization(), $1, $2, $3, $4, 'sending', $5) returning ${INVOICE_MAIL_COLUMNS}`,

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { AsyncScope } from '#platform/async-scope.js';
 import { readBy } from '#schemas/sentences/reader.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
@@ -34,10 +34,7 @@ export function answerMcp(dependencies: GatewayDependencies): AnswerMcp {
   return async (context) => {
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
-      throw new ActionError(
-        'method_not_allowed',
-        'Call MCP with POST. This server has no sessions; subscriptions/listen is a POST too.',
-      );
+      throw refuse('mcp_with_post');
     }
     const { withheld = [] } = context.state;
     const principal = principalOf(context);

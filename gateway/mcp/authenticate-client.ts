@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Middleware, RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { bearerTokenOf } from '../middleware/authenticate.js';
@@ -26,11 +26,7 @@ export function authenticateClient({ keys, apps, config, failedAuthentications }
     if (!found) {
       const error = token === undefined ? '' : 'error="invalid_token", ';
       context.set('WWW-Authenticate', `Bearer realm="partita", ${error}scope="mcp:read mcp:write", ${metadata}`);
-      const detail =
-        token === undefined
-          ? 'Sign in, or send the header "Authorization: Bearer <API key>".'
-          : 'The key or token is not valid. It may be mistyped, expired or revoked.';
-      throw new ActionError('unauthenticated', detail);
+      throw refuse(token === undefined ? 'sign_in_or_send_key' : 'key_or_token_not_valid');
     }
     context.state.principal = found.principal;
     context.state.withheld = found.withheld;
@@ -55,8 +51,5 @@ function requestWriteScope(context: RequestContext, { principal, withheld }: Con
     'WWW-Authenticate',
     `Bearer realm="partita", error="insufficient_scope", scope="mcp:read mcp:write", ${metadata}`,
   );
-  throw new ActionError(
-    'forbidden',
-    `${name} makes changes, but this connection is read-only. Connect again with read and write access.`,
-  );
+  throw refuse('connection_is_read_only', { name });
 }

@@ -1,5 +1,5 @@
 import { ERRORS } from '#schemas/error-codes.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import type { Middleware, RequestContext } from '../http/context.js';
 import { PROBLEM_TYPE, problemFromError } from '../http/problem.js';
 import { toActionError } from '../http/to-action-error.js';
@@ -12,10 +12,7 @@ export function answerErrors(): Middleware {
     try {
       await next();
       if (context.status === 404 && context.body === undefined) {
-        throw new ActionError(
-          'unknown_route',
-          `There is no endpoint ${context.method} ${context.path}. See /api/reference.`,
-        );
+        throw refuse('no_address', { method: context.method, path: context.path });
       }
     } catch (error) {
       answer(context, toActionError(error, context.state));

@@ -1,5 +1,5 @@
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../http/context.js';
 import { BrowserSessions } from '../sessions/browser-sessions.js';
@@ -34,10 +34,7 @@ function authenticateByKey({
 }: Pick<GatewayDependencies, 'keys' | 'failedAuthentications'>): Middleware {
   return async (context, next) => {
     if (!context.get('Authorization')) {
-      throw new ActionError(
-        'unauthenticated',
-        'The API key is missing. Send the header "Authorization: Bearer <API key>".',
-      );
+      throw refuse('api_key_missing');
     }
     const key = bearerTokenOf(context);
     const principal = key
@@ -45,8 +42,7 @@ function authenticateByKey({
           keys.findPrincipal(token),
         )
       : undefined;
-    if (!principal)
-      throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
+    if (!principal) throw refuse('api_key_not_valid');
     context.state.principal = principal;
     context.state.findCallerAgain = () => keys.findPrincipal(key ?? '');
     await next();
@@ -66,5 +62,5 @@ export function principalOf(context: RequestContext): Principal {
 
 export function requirePermission(principal: Principal, permission: Permission, what: string): void {
   if (principal.permissions.includes(permission)) return;
-  throw new ActionError('forbidden', `${what} needs the permission ${permission}. This key does not have it.`);
+  throw refuse('permission_missing', { what, permission });
 }

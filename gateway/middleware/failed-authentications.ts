@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { HeaderSink } from './limit-rate.js';
 
 /** An office with a few wrong keys in old scripts stays below this. */
@@ -55,10 +55,7 @@ export class FailedAuthentications {
     if (excess < 0) return;
     const waitS = Math.max(1, Math.ceil((excess + 1) / this.perSecond));
     headers.set('Retry-After', String(waitS));
-    throw new ActionError(
-      'rate_limited',
-      `Too many requests from this network address had a key that is not valid. Try again in ${waitS} s.`,
-    );
+    throw refuse('too_many_wrong_keys', { seconds: String(waitS) });
   }
 
   private countOf(address: string, nowMs: number): number {

@@ -1,7 +1,7 @@
 import { ConcurrencyLimiter } from './limit-concurrency.js';
 
 it('refuses more than the limit, of one organisation only, and says when to try again', () => {
-  const limiter = new ConcurrencyLimiter(2, 'event streams', 'PARTITA_LIMIT_EVENT_STREAMS');
+  const limiter = new ConcurrencyLimiter(2, 'too_many_streams_open', 'PARTITA_LIMIT_EVENT_STREAMS');
   const headers = new Map<string, string>();
   const leave = limiter.enter('org_a', headers);
   limiter.enter('org_a', headers);

@@ -1,16 +1,19 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { HeaderSink } from './limit-rate.js';
 
 const RETRY_AFTER_S = '5';
+
+type TooManyOpen =
+  'too_many_commands_open' | 'too_many_streams_open' | 'too_many_uploads_open' | 'too_many_provider_calls_open';
 
 /** Limits how much of one kind an organisation has open at a time in this gateway, so that the others always have room. */
 export class ConcurrencyLimiter {
   private readonly open = new Map<string, number>();
 
-  /** `what` names the kind in the plural; `setting` is the variable that changes the limit. */
+  /** `refusal` names the kind; `setting` is the variable that changes the limit. */
   constructor(
     private readonly limit: number,
-    private readonly what: string,
+    private readonly refusal: TooManyOpen,
     private readonly setting: string,
   ) {}
 
@@ -19,10 +22,7 @@ export class ConcurrencyLimiter {
     const open = this.open.get(organizationId) ?? 0;
     if (open >= this.limit) {
       headers.set('Retry-After', RETRY_AFTER_S);
-      throw new ActionError(
-        'rate_limited',
-        `An organisation may have ${this.limit} ${this.what} at a time (${this.setting}). Try again when one has ended.`,
-      );
+      throw refuse(this.refusal, { limit: String(this.limit), setting: this.setting });
     }
     this.open.set(organizationId, open + 1);
     let isOpen = true;

@@ -1,5 +1,5 @@
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 /** Accepts response headers, such as a request context. */
 export interface HeaderSink {
@@ -26,7 +26,7 @@ export class RateLimiter {
   constructor(
     private readonly perSecond: number,
     private readonly burst: number,
-    private readonly whom = 'a caller',
+    private readonly refusal: 'limit_of_caller' | 'limit_of_organization' = 'limit_of_caller',
   ) {}
 
   /** Takes a token of the caller and one of its organisation. The headers show those of the caller. */
@@ -35,7 +35,7 @@ export class RateLimiter {
     this.organizations ??= new RateLimiter(
       this.perSecond * KEYS_PER_ORGANIZATION,
       this.burst * KEYS_PER_ORGANIZATION,
-      'an organisation',
+      'limit_of_organization',
     );
     this.organizations.check(organizationId, {
       set: (name, value) => name === 'Retry-After' && headers.set(name, value),
@@ -57,10 +57,7 @@ export class RateLimiter {
     if (tokens >= 1) return;
     const waitS = Math.max(1, Math.ceil((1 - tokens) / this.perSecond));
     headers.set('Retry-After', String(waitS));
-    throw new ActionError(
-      'rate_limited',
-      `The limit of ${this.whom} is ${this.perSecond} requests per second. Try again in ${waitS} s.`,
-    );
+    throw refuse(this.refusal, { limit: String(this.perSecond), seconds: String(waitS) });
   }
 
   private bucketOf(key: string, nowMs: number): Bucket {

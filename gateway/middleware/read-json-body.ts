@@ -1,5 +1,5 @@
 import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';
 
 /** Parses a JSON body. Answers 413 above the limit, 415 for anything but JSON in UTF-8, 400 for invalid JSON. */
@@ -8,19 +8,19 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
   if (declared > limitBytes) throw tooLarge(context, limitBytes);
   checkMediaType(context);
   const body = await readBytes(context, limitBytes);
-  if (body.length === 0)
-    throw new ActionError('invalid_json', 'The body is empty. Send a JSON object, or {} if there are no fields.');
+  if (body.length === 0) throw refuse('body_empty', { empty: '{}' });
   try {
     return parseJson(strictUtf8.decode(body));
   } catch (error) {
     if (error instanceof JsonTooDeepError) throw tooDeep(error);
-    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
-    throw new ActionError('invalid_json', `The body is not valid JSON: ${reason}.`, [], { cause: error });
+    throw error instanceof SyntaxError
+      ? refuse('body_not_json_because', { reason: error.message }, { cause: error })
+      : refuse('body_not_utf8', {}, { cause: error });
   }
 }
 
 export const tooDeep = (cause: JsonTooDeepError): ActionError =>
-  new ActionError('invalid_json', `The body is nested too deeply: ${cause.message}.`, [], { cause });
+  refuse('body_too_deep', { reason: cause.message }, { cause });
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -44,8 +44,7 @@ export function readBytes(context: RequestContext, limitBytes: number): Promise<
       reject(tooLarge(context, limitBytes));
     });
     req.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const brokenOff = (): void =>
-      reject(new ActionError('invalid_json', 'The request ended before the whole body arrived.'));
+    const brokenOff = (): void => reject(refuse('body_broken_off'));
     req.once('error', brokenOff);
     // No "end" event follows when the caller disconnects early.
     req.once('close', () => req.complete || brokenOff());
@@ -57,21 +56,18 @@ function checkMediaType(context: RequestContext): void {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const encoding = context.get('Content-Encoding').toLowerCase();
   if (type.trim() !== 'application/json') {
-    throw new ActionError(
-      'unsupported_media_type',
-      'Send the body as JSON with the header "Content-Type: application/json".',
-    );
+    throw refuse('send_json');
   }
   if (charset && !/^charset="?utf-8"?$/.test(charset)) {
-    throw new ActionError('unsupported_media_type', 'Send JSON in UTF-8. Other charsets are not supported.');
+    throw refuse('send_utf8');
   }
   if (encoding && encoding !== 'identity') {
-    throw new ActionError('unsupported_media_type', 'Send the body without a Content-Encoding.');
+    throw refuse('send_without_encoding');
   }
 }
 
 function tooLarge(context: RequestContext, limitBytes: number): ActionError {
   // The rest of the body is not read, so the connection cannot be reused.
   context.set('Connection', 'close');
-  return new ActionError('payload_too_large', `The body is too large. The limit is ${limitBytes} bytes.`);
+  return refuse('body_too_large', { limit: String(limitBytes) });
 }

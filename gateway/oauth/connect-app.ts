@@ -2,7 +2,7 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import type { Toolset } from '#schemas/areas.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import {
   CONNECTED_APP_COLUMNS,
@@ -49,7 +49,7 @@ export async function connectApp(database: Pool, connection: NewConnection): Pro
     const [member] = await tx.sql<{ name: string }>`
       select name from memberships
       where organization_id = current_organization() and user_id = ${userId} and disabled_at is null for share`;
-    if (!member) throw new ActionError('forbidden', 'This user does not belong to this organisation.');
+    if (!member) throw refuse('user_of_other_organization');
     const before = await findConnection(tx, connection.grantId);
     const after = before ? await changeConnection(tx, connection) : await addConnection(tx, connection);
     const actor = { type: 'user', id: userId, name: member.name, userId } as const;
@@ -89,7 +89,7 @@ async function addConnection(
     values (current_organization(), ${newId('app')}, ${userId}, ${clientId}, ${name}, ${redirectHost}, ${readOnly}, ${toolsets},
       ${grantId})
     on conflict (grant_id) do nothing returning id`;
-  if (!added) throw new ActionError('forbidden', 'The app was disconnected at the same moment. Connect it again.');
+  if (!added) throw refuse('app_was_disconnected');
   return (await findConnection(tx, grantId)) ?? unknownConnection();
 }
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { loadOnce } from '../load-once.js';
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (error instanceof JsonTooDeepError) throw tooDeep(error);
-    throw new ActionError('invalid_json', 'The body is not valid JSON.');
+    throw refuse('body_not_json');
   }
 }
 

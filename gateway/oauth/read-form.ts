@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';
 
 /** More than any form of these pages needs. */
@@ -13,8 +13,7 @@ export async function readText(context: RequestContext, limitBytes: number): Pro
   let bytes = 0;
   for await (const chunk of context.req as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > limitBytes)
-      throw new ActionError('payload_too_large', `The body is too large. The limit is ${limitBytes} bytes.`);
+    if (bytes > limitBytes) throw refuse('body_too_large', { limit: String(limitBytes) });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -12,7 +12,11 @@ const ID = '01jcq8r5t9e4x8s6m2k7vwz3ha';
 
 /** Four calls of `org_a` are in flight. A call that gets through reads `database`, which reports the organisation. */
 function makeBusyGateway() {
-  const outsideCalls = new ConcurrencyLimiter(DEFAULT_LIMITS.outsideCalls, 'calls', LIMIT_SETTINGS.outsideCalls);
+  const outsideCalls = new ConcurrencyLimiter(
+    DEFAULT_LIMITS.outsideCalls,
+    'too_many_provider_calls_open',
+    LIMIT_SETTINGS.outsideCalls,
+  );
   const none = { set: () => undefined };
   const leave = Array.from({ length: DEFAULT_LIMITS.outsideCalls }, () => outsideCalls.enter(`org_${ID}`, none));
   const reached = new Error('reached the database');

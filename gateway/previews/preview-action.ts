@@ -1,6 +1,6 @@
 import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseRequest } from '#schemas/validation/validate.js';
@@ -45,7 +45,7 @@ export async function previewAction(
   const leave = commands.enter(principal.organizationId, headers);
   const { reply } = await submitter.submit(submission).finally(leave);
   if (!reply) {
-    throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
+    throw refuse('preview_took_too_long');
   }
   if (reply.outcome === 'done') return hideForeignDuplicatesIn(reply.body as PreviewPayload, principal, database);
   throw errorOf(reply.body);

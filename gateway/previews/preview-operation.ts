@@ -26,7 +26,7 @@ export async function previewOperation(
 ): Promise<PreviewPayload> {
   const { principal, requestId, headers } = call;
   const permission = ownerOf(principal) === null ? 'read' : RESOURCES[operation].permission;
-  requirePermission(principal, permission, `The preview of ${operation}`);
+  requirePermission(principal, permission, `preview_${operation}`);
   dependencies.limiter.checkCaller(principal, headers);
   // A malformed request is refused; it has no preview.
   parseResourceRequest(operation, call.input);

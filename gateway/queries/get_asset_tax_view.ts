@@ -3,7 +3,7 @@ import { danishPool, italianTaxRow, type TaxedAsset } from '#domain/assets/tax-v
 import { moneyFromNumber, toNumber } from '#domain/money/money.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { AssetTaxView } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, type FixedAssetRow } from '#tables/fixed-asset-table.js';
@@ -21,7 +21,7 @@ const taxedAsset = (row: FixedAssetRow): TaxedAsset => ({
 
 export default defineQueryHandler<'get_asset_tax_view'>(async ({ year, openingBalance }, { tx }) => {
   const region = await loadRegion(tx);
-  if (!region) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  if (!region) throw refuse('no_region_yet');
   const rows = await tx.query<FixedAssetRow>(
     `select ${FIXED_ASSET_COLUMNS} from fixed_assets where organization_id = current_organization() order by fixed_assets.acquired_on, id`,
     [],

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import {
   BANK_AUTHORIZATION_COLUMNS,
   bankAuthorizationRecord,
@@ -11,6 +11,6 @@ export default defineQueryHandler<'get_bank_authorization'>(async ({ id }, { tx 
     `select ${BANK_AUTHORIZATION_COLUMNS} from bank_authorizations where organization_id = current_organization() and id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no bank authorization ${id}.`);
+  if (!row) throw refuse('no_bank_authorization', { id });
   return bankAuthorizationRecord(row, new Date());
 });

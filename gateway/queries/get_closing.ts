@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
@@ -10,7 +11,7 @@ import { readBooks } from '#tables/books-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_closing'>(async ({ from, until, language }, { tx }) => {
-  if (from > until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
+  if (from > until) throw invalidInput([{ pointer: '/from', message: say('must_not_be_after_until') }]);
   const today = localDay(new Date());
   const { closedUntil } = await readBooks(tx, today);
   const findings = await findMissing(tx, { from, until }, today, language);

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { RESOURCE_NAMES } from '#schemas/index.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { commandRecord, type CommandRow } from '../reads/command-record.js';
@@ -13,5 +13,5 @@ export default defineQueryHandler<'get_command'>(async ({ id }, { tx }) => {
     select command_id, action, 'accepted' as status, null as outcome, request_id, accepted_at, null as completed_at, progress
     from accepted_commands where organization_id = current_organization() and command_id = ${id}`;
   if (accepted) return commandRecord(accepted);
-  throw new ActionError('not_found', `There is no command ${id}.`);
+  throw refuse('no_command', { id });
 });

@@ -1,5 +1,5 @@
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_connection'>(async ({ id }, { tx }) => {
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_connection'>(async ({ id }, { tx }) => {
     `select ${CONNECTION_COLUMNS} from provider_connections where organization_id = current_organization() and id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no connection ${id}.`);
+  if (!row) throw refuse('no_connection', { id });
   return connectionRecord(row);
 });

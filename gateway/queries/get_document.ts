@@ -1,7 +1,7 @@
 import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Actor } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
@@ -22,7 +22,7 @@ export default defineQueryHandler<'get_document'>(async ({ id }, { tx, principal
      from documents where organization_id = current_organization() and id = $1 and ($2::text is null or captured_by = $2)`,
     [id, ownerOf(principal)],
   );
-  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (!row) throw refuse('no_document', { id });
   return {
     ...documentRecord(row, row.book_currency),
     text: row.text,

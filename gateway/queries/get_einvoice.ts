@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_einvoice'>(async ({ id }, { tx }) => {
     `select ${einvoiceJson('e')} as einvoice from einvoices e where e.organization_id = current_organization() and e.id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no e-invoice ${id}.`);
+  if (!row) throw refuse('no_einvoice', { id });
   return einvoiceRecord(row.einvoice);
 });

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_external_posting'>(async ({ id }, { tx })
     `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no external posting ${id}.`);
+  if (!row) throw refuse('no_external_posting', { id });
   return intentRecord(row);
 });

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_ledger_entry'>(async ({ id }, { tx }) => 
     `${SELECT_LEDGER_ENTRY} where e.organization_id = current_organization() and e.id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  if (!row) throw refuse('no_ledger_entry', { id });
   return ledgerEntryRecord(row);
 });

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import { countryOf } from '#domain/countries/countries.js';
@@ -7,7 +8,7 @@ import type { ReportRow } from '#domain/reports/report.js';
 import { REPORT_TITLES } from '#domain/reports/texts.js';
 import { makeReport, type ReportKey } from '#operations/reports/make-report.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Report } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -25,7 +26,7 @@ export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
   const books = await loadBooks(tx);
   const region = countryOf(books.regionKey);
   const period = periodOf(parameters, localDay(new Date()), books.fiscalYearStart);
-  if (period.from > period.until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
+  if (period.from > period.until) throw invalidInput([{ pointer: '/from', message: say('must_not_be_after_until') }]);
   const comparison = compare === undefined ? null : comparedPeriod(period, compare);
   const language = parameters.language ?? region.language;
   const { columns, rows, rowsLeftOut } = await makeReport(report, {
@@ -75,7 +76,7 @@ async function loadBooks(
     select o.legal_name as name, o.fiscal_year_start, s.region_key
     from organizations o join organization_settings s on s.organization_id = o.id where o.id = current_organization()`;
   if (row?.region_key) return { name: row.name, fiscalYearStart: row.fiscal_year_start, regionKey: row.region_key };
-  throw new ActionError('region_not_set', 'The organisation has no region, so it has no books. Call set_region first.');
+  throw refuse('no_region_for_books');
 }
 
 function rowRecord(

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_transaction'>(async ({ id }, { tx }) => {
     `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no bank transaction ${id}.`);
+  if (!row) throw refuse('no_transaction', { id });
   return transactionRecord(row);
 });

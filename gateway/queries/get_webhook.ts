@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,6 +7,6 @@ export default defineQueryHandler<'get_webhook'>(async ({ id }, { tx }) => {
     `select ${WEBHOOK_COLUMNS} from webhooks where organization_id = current_organization() and id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no webhook ${id}.`);
+  if (!row) throw refuse('no_webhook', { id });
   return webhookRecord(row);
 });

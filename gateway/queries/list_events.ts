@@ -1,6 +1,7 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { QueryParametersFor } from '#schemas/index.js';
-import type { Violation } from '#schemas/errors.js';
+import { type Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
@@ -12,7 +13,7 @@ import { defineQueryHandler } from '../query-handler.js';
 const SETTLE_MS = 1_000;
 
 /** `after` takes the id of an event as well as a cursor. */
-const AFTER: Violation = { pointer: '/after', message: 'must be the id of an event, or a nextCursor of this list' };
+const AFTER: Violation = { pointer: '/after', message: say('must_be_event_id') };
 
 const LIST = `
   select ${EVENT_COLUMNS} from events
@@ -23,7 +24,7 @@ const LIST = `
 export default defineQueryHandler<'list_events'>(async (parameters, { tx, principal }) => {
   const types = readTypes(parameters.type);
   if (parameters.fromVersion !== undefined && parameters.subject === undefined)
-    throw invalidInput([{ pointer: '/fromVersion', message: 'needs `subject`, because versions count per record' }]);
+    throw invalidInput([{ pointer: '/fromVersion', message: say('versions_need_subject') }]);
   const isCursor = parameters.after !== undefined && !parameters.after.startsWith('evt_');
   const { cursor = isCursor ? parameters.after : undefined } = parameters;
   // The cursor is bound to the organisation only, because a position in the log is the same with any filters.
@@ -83,7 +84,7 @@ function readTypes(text: string | undefined): string[] | null {
   throw invalidInput([
     {
       pointer: '/type',
-      message: `has the unknown event type "${unknown}"; use ${Object.keys(EVENTS).join(', ')}`,
+      message: say('unknown_event_type', { type: unknown, types: Object.keys(EVENTS).join(', ') }),
     },
   ]);
 }

@@ -2,7 +2,7 @@ import type { RegionKey } from '#domain/regions/region.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -20,9 +20,7 @@ export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, 
     countries.map((country) => bankProvidersOf(outside.config).listInstitutions(country, { signal, log: outside.log })),
   ).catch((error: unknown) => {
     if (!(error instanceof BankError)) throw error;
-    throw new ActionError('provider_unavailable', `The list of banks is not available now: ${error.message}`, [], {
-      cause: error,
-    });
+    throw refuse('banks_unavailable', { reason: error.message }, { cause: error });
   });
   const wanted = parameters.q?.toLowerCase() ?? '';
   const [name, id] = paging.after ?? ['', ''];

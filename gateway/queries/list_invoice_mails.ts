@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { is, listOf } from '../reads/list.js';
@@ -10,7 +10,7 @@ export default defineQueryHandler<'list_invoice_mails'>(
     async context({ id }, { tx }) {
       const [invoice] =
         await tx.sql`select from invoices where organization_id = current_organization() and id = ${id}`;
-      if (!invoice) throw new ActionError('not_found', `There is no invoice ${id}.`);
+      if (!invoice) throw refuse('no_invoice', { id });
     },
     item: (row: InvoiceMailRow) => invoiceMailRecord(row),
   }),

@@ -7,7 +7,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { EntryExplanation, Extraction } from '#schemas/types.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { externalState, type PostingIntentRow } from '#tables/posting-intent-table.js';
@@ -48,7 +48,7 @@ const ENTRY = `
 
 export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<EntryRow>(ENTRY, [id]);
-  if (!row) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  if (!row) throw refuse('no_ledger_entry', { id });
   const { approved_by: by } = row;
   return {
     ledgerEntryId: row.id,

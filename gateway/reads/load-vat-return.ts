@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { SELECT_VAT_RETURN, type VatReturnRow } from '#tables/vat-return-table.js';
 
 /** Errors: `not_found`. */
@@ -8,6 +8,6 @@ export async function loadVatReturn(tx: Transaction, id: string): Promise<VatRet
     `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.id = $1`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no VAT return ${id}.`);
+  if (!row) throw refuse('no_vat_return', { id });
   return row;
 }

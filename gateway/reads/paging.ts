@@ -1,7 +1,8 @@
+import { say } from '#schemas/sentences/say.js';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Principal } from '#platform/security/principal.js';
-import type { Violation } from '#schemas/errors.js';
+import { type Violation } from '#schemas/errors.js';
 import type { QueryName } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 
@@ -31,7 +32,7 @@ const DIGEST_BYTES = 9;
 
 const WRONG_CURSOR: Violation = {
   pointer: '/cursor',
-  message: 'must be the nextCursor of this list with the same filters; leave it out for the first page',
+  message: say('must_be_next_cursor'),
 };
 
 /**

@@ -2,7 +2,7 @@ import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { askRegister } from '#providers/registers/ask-register.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { CONTACT_CHECK_COLUMNS, contactCheckRecord, type ContactCheckRow } from '#tables/contact-check-table.js';
 import { defineStagedChange } from '../resource-handler.js';
 
@@ -23,17 +23,13 @@ export default defineStagedChange<'check_contact'>()({
         select vat_number, business_id, country, (select vat_number from organizations) as own_vat_number
         from contacts where organization_id = current_organization() and id = ${id}`,
     );
-    if (!row) throw new ActionError('not_found', `There is no contact ${id}.`);
+    if (!row) throw refuse('no_contact', { id });
     const wanted = registerNumberOf({
       vatNumber: row.vat_number,
       businessId: row.business_id,
       country: row.country,
     });
-    if (!wanted)
-      throw new ActionError(
-        'contact_without_number',
-        `The contact ${id} has no EU VAT number with its prefix and no CVR number. Add one with save_contact.`,
-      );
+    if (!wanted) throw refuse('contact_without_any_number', { id });
     const { config, log, signal } = providers;
     const answer = await askRegister(wanted, row.own_vat_number, { settings: config.registers, log, signal });
     return { wanted, answer };

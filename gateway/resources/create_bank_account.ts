@@ -1,10 +1,11 @@
+import { say } from '#schemas/sentences/say.js';
 import { checkIban } from '#domain/fiscal-ids/iban.js';
 import { isCurrency } from '#domain/money/currency.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
@@ -23,7 +24,7 @@ export default defineChange<'create_bank_account'>(async (request, { tx, audit }
       values (current_organization(), ${id}, 'statements', ${iban ?? id}, ${request.name.trim()}, ${iban}, ${currency}, ${ledgerAccountId})
       on conflict (organization_id, provider, account_key) do nothing`;
   const row = await findBankAccount(tx, id);
-  if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} already exists` }]);
+  if (!row) throw invalidInput([{ pointer: '/iban', message: say('iban_exists', { iban: iban ?? '' }) }]);
   const after = bankAccountRecord(row, new Date());
   audit({ target: { type: 'bank_account', id }, before: null, after });
   return after;
@@ -32,10 +33,7 @@ export default defineChange<'create_bank_account'>(async (request, { tx, audit }
 async function requireRegion(tx: Transaction): Promise<Country> {
   const region = await loadRegion(tx);
   if (region) return region;
-  throw new ActionError(
-    'region_not_set',
-    'The organisation has no region, so it has no chart of accounts. Call set_region first.',
-  );
+  throw refuse('no_region_for_accounts');
 }
 
 function checkAccount(
@@ -46,8 +44,8 @@ function checkAccount(
   const currency = (request.currency ?? region.currency).toUpperCase();
   const violations = [
     ...(iban === null || iban.ok ? [] : [{ pointer: '/iban', message: iban.message }]),
-    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
-    ...(request.name.trim() === '' ? [{ pointer: '/name', message: 'must not be blank' }] : []),
+    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: say('must_be_currency') }]),
+    ...(request.name.trim() === '' ? [{ pointer: '/name', message: say('must_not_be_blank') }] : []),
   ];
   if (violations.length > 0) throw invalidInput(violations);
   return { iban: iban?.ok ? iban.normalized : null, currency };

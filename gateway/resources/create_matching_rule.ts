@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import type { Violation } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { planBooking } from '#domain/banking/plan-booking.js';
 import { foldText } from '#domain/matching/read/fold-words.js';
@@ -61,20 +63,20 @@ interface Amounts {
 }
 
 function checkRule(request: ResourceRequestFor<'create_matching_rule'>, currency: string): Amounts {
-  const errors: { pointer: string; message: string }[] = [];
+  const errors: Violation[] = [];
   if (CONDITIONS.every((name) => request[name] === undefined))
-    errors.push({ pointer: '', message: `must have at least one of ${CONDITIONS.join(', ')}` });
+    errors.push({ pointer: '', message: say('must_have_a_condition', { fields: CONDITIONS.join(', ') }) });
   if (request.text !== undefined && foldText(request.text) === '')
-    errors.push({ pointer: '/text', message: 'must contain a letter or a digit' });
+    errors.push({ pointer: '/text', message: say('must_have_letter_or_digit') });
   if (request.effect === 'contact' && request.contactId === undefined)
-    errors.push({ pointer: '/contactId', message: 'is required for the effect contact' });
+    errors.push({ pointer: '/contactId', message: say('required_for_contact_rule') });
   if (request.effect !== 'contact' && request.contactId !== undefined)
-    errors.push({ pointer: '/contactId', message: 'is only allowed for the effect contact' });
+    errors.push({ pointer: '/contactId', message: say('only_for_contact_rule') });
   if (request.effect === 'book' && request.ledgerAccountId === undefined)
-    errors.push({ pointer: '/ledgerAccountId', message: 'is required for the effect book' });
+    errors.push({ pointer: '/ledgerAccountId', message: say('required_for_book_rule') });
   for (const name of ['ledgerAccountId', 'vatCode', 'bookingText'] as const)
     if (request.effect !== 'book' && request[name] !== undefined)
-      errors.push({ pointer: `/${name}`, message: 'is only allowed for the effect book' });
+      errors.push({ pointer: `/${name}`, message: say('only_for_book_rule') });
   const read = (name: 'minimumAmount' | 'maximumAmount'): bigint | null => {
     const value = request[name];
     if (value === undefined) return null;
@@ -85,7 +87,7 @@ function checkRule(request: ResourceRequestFor<'create_matching_rule'>, currency
   };
   const amounts = { minimum: read('minimumAmount'), maximum: read('maximumAmount') };
   if (amounts.minimum !== null && amounts.maximum !== null && amounts.minimum > amounts.maximum)
-    errors.push({ pointer: '/maximumAmount', message: 'must not be less than minimumAmount' });
+    errors.push({ pointer: '/maximumAmount', message: say('must_not_be_below_minimum') });
   if (errors.length > 0) throw invalidInput(errors);
   return amounts;
 }

@@ -5,7 +5,7 @@ import type { Reasoned } from '#domain/coding/reasoned.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
@@ -26,8 +26,7 @@ export default defineChange<'create_vendor_rule'>(async ({ documentId }, { tx, a
   const owner = ownerOf(principal);
   const document = await loadDocument(tx, documentId, owner);
   const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
-  if (vendor === undefined)
-    throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
+  if (vendor === undefined) throw refuse('document_without_vendor');
   const values = correctionsOf(document);
   const [before] = await tx.query<VendorRuleRow>(
     `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
@@ -69,9 +68,8 @@ async function loadDocument(
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.id = ${id}
       and (${owner}::text is null or d.captured_by = ${owner})`;
-  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
-  if (!row.coding)
-    throw new ActionError('document_not_coded', `The document ${id} is not coded yet. Call code_document first.`);
+  if (!row) throw refuse('no_document', { id });
+  if (!row.coding) throw refuse('document_not_coded_first', { id });
   return { ...row, coding: row.coding };
 }
 
@@ -81,10 +79,7 @@ async function requireOwnRule(tx: Transaction, rule: VendorRuleRow, owner: strin
     select from documents
     where organization_id = current_organization() and id = ${rule.document_id} and captured_by = ${owner}`;
   if (own) return;
-  throw new ActionError(
-    'forbidden',
-    'This vendor has a rule that was made from a document of another person. Ask an accountant to change it.',
-  );
+  throw refuse('rule_of_other_person');
 }
 
 /** A rule keeps only values that a person decided, never guesses. */
@@ -102,8 +97,5 @@ function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding 
     bookingText: text === null ? null : templateOf(text, { number, date }),
   };
   if (Object.values(values).some((value) => value !== null)) return values;
-  throw new ActionError(
-    'coding_impossible',
-    'The coding of this document was not corrected, so there is nothing to make a rule from. Call update_coding first.',
-  );
+  throw refuse('coding_was_not_corrected');
 }

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { defineChange } from '../resource-handler.js';
@@ -12,7 +12,7 @@ export default defineChange<'delete_vendor_rule'>(async (_request, { tx, audit, 
        returning ${VENDOR_RULE_COLUMNS}`,
     [id, ownerOf(principal)],
   );
-  if (!row) throw new ActionError('not_found', `There is no vendor rule ${id}.`);
+  if (!row) throw refuse('no_vendor_rule', { id });
   const target = { type: 'vendor_rule', id } as const;
   audit({ target, before: vendorRuleRecord(row), after: null });
   return { id, deleted: true };

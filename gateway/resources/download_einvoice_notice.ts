@@ -1,5 +1,6 @@
+import { say } from '#schemas/sentences/say.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';
@@ -13,7 +14,7 @@ interface NoticeRow {
 export default defineFileHandler<'download_einvoice_notice'>(async (context, id, { database }) => {
   const wanted = context.query['notice'];
   if (wanted !== undefined && (typeof wanted !== 'string' || !/^[1-9]\d{0,3}$/.test(wanted)))
-    throw invalidInput([{ pointer: '/notice', message: 'must be the number of the notice, starting at 1' }]);
+    throw invalidInput([{ pointer: '/notice', message: say('must_be_number_of_notice') }]);
   const rows = await inOrganization(
     database,
     principalOf(context).organizationId,
@@ -22,12 +23,8 @@ export default defineFileHandler<'download_einvoice_notice'>(async (context, id,
       where organization_id = current_organization() and einvoice_id = ${id} order by at, id`,
   );
   const notice = wanted === undefined ? rows.at(-1) : rows[Number(wanted) - 1];
-  if (!notice) throw new ActionError('not_found', `The e-invoice ${id} has no such notice.`);
-  if (notice.content === null)
-    throw new ActionError(
-      'not_found',
-      `The notice ${notice.type} has no file. Its content is in the e-invoice record.`,
-    );
+  if (!notice) throw refuse('no_such_notice', { id });
+  if (notice.content === null) throw refuse('notice_without_file', { type: notice.type });
   const isXml = notice.content.startsWith('<');
   context.set('Cache-Control', 'private, no-cache');
   context.attachment(

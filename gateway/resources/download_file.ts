@@ -1,5 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../http/context.js';
@@ -19,7 +19,7 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
       [id, ownerOf(principal)],
     ),
   );
-  if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
+  if (!row) throw refuse('no_file', { id });
   const derived = derivedFile(row, context.query);
   const etag = `"${row.sha256.toString('hex')}${derived?.tag ?? ''}"`;
   context.set({
@@ -48,7 +48,7 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
   const range = wantedRange(context, size, etag);
   if (range === 'none') {
     context.set('Content-Range', `bytes */${size}`);
-    throw new ActionError('range_not_satisfiable', `The range is outside the file, which has ${size} bytes.`);
+    throw refuse('range_outside_file', { size: String(size) });
   }
   if (range !== 'all') {
     context.status = 206;

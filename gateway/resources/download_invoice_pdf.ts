@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { makeInvoicePdf } from '../invoices/make-pdf.js';
 import { PDF_LANGUAGES } from '../invoices/pdf-words.js';
@@ -8,7 +9,9 @@ export default defineFileHandler<'download_invoice_pdf'>(async (context, id, dep
   const wanted = context.query['language'];
   const language = PDF_LANGUAGES.find((known) => known === wanted);
   if (wanted !== undefined && language === undefined)
-    throw invalidInput([{ pointer: '/language', message: `must be one of ${PDF_LANGUAGES.join(', ')}` }]);
+    throw invalidInput([
+      { pointer: '/language', message: say('must_be_one_of', { values: PDF_LANGUAGES.join(', ') }) },
+    ]);
   const pdf = await makeInvoicePdf(dependencies, principalOf(context).organizationId, id, language);
   context.set('Cache-Control', 'private, no-cache');
   context.attachment(pdf.name);

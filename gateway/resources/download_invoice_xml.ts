@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { XML_FORMATS } from '#domain/sales/sale-rules.js';
@@ -9,7 +10,7 @@ export default defineFileHandler<'download_invoice_xml'>(async (context, id, { d
   const wanted = context.query['format'];
   const format = XML_FORMATS.find((known) => known === wanted);
   if (wanted !== undefined && format === undefined)
-    throw invalidInput([{ pointer: '/format', message: `must be one of ${XML_FORMATS.join(', ')}` }]);
+    throw invalidInput([{ pointer: '/format', message: say('must_be_one_of', { values: XML_FORMATS.join(', ') }) }]);
   const file = await inOrganization(database, principalOf(context).organizationId, (tx) =>
     makeInvoiceXml(tx, id, format),
   );

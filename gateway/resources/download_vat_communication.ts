@@ -1,9 +1,12 @@
+import { reasonsOf } from '#schemas/sentences/violation.js';
+import { say } from '#schemas/sentences/say.js';
+import { reasonsOf } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { modulePeriod } from '#domain/countries/italy/communication.js';
 import { writeCommunication } from '#domain/countries/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import { communicationRecord, loadCommunications, type QuarterOfReturns } from '../reads/load-vat-communications.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { principalOf } from '../middleware/authenticate.js';
@@ -15,8 +18,7 @@ export default defineFileHandler<'download_vat_communication'>(async (context, i
     const quarter = (await loadCommunications(tx, books)).find(
       (candidate) => communicationRecord(candidate, books.today).id === id,
     );
-    if (!quarter)
-      throw new ActionError('not_found', `There is no communication ${id}, because none of its settlements is filed.`);
+    if (!quarter) throw refuse('no_communication', { id });
     return write(tx, books, quarter);
   });
   context.set('Cache-Control', 'private, no-cache');
@@ -30,9 +32,7 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
   if (!complete) {
     const [first] = quarter.unreported;
     const message =
-      first === undefined
-        ? 'the quarter has not ended'
-        : `no filed settlement contains the VAT of ${first}; prepare and file one`;
+      first === undefined ? say('quarter_has_not_ended') : say('vat_of_period_not_filed', { period: first });
     throw incomplete(id, [{ pointer: '', message }]);
   }
   const [profile] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null }>`
@@ -56,11 +56,5 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
   return written.xml;
 }
 
-function incomplete(id: string, violations: readonly Violation[]): ActionError {
-  const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
-  return new ActionError(
-    'communication_incomplete',
-    `The file of communication ${id} cannot be created: ${sentences.join('; ')}.`,
-    violations,
-  );
-}
+const incomplete = (id: string, violations: readonly Violation[]): ActionError =>
+  refuse('communication_file_incomplete', { id, reasons: reasonsOf(violations) }, { violations });

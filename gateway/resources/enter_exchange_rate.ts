@@ -1,9 +1,10 @@
+import { say } from '#schemas/sentences/say.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, decimalText } from '#domain/money/decimal.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
 import { announceRate } from '#operations/rates/follow-currency.js';
@@ -42,10 +43,7 @@ async function loadBookCurrency(tx: Transaction): Promise<string> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return countryOf(settings.region_key).currency;
-  throw new ActionError(
-    'region_not_set',
-    'The organisation has no region, so the currency of its books is unknown. Call set_region first.',
-  );
+  throw refuse('no_region_for_currency');
 }
 
 /** The rate as exact text. */
@@ -56,14 +54,12 @@ function checkRate(
 ): string {
   const decimal = decimalFrom(rate);
   const violations = [
-    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
+    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: say('must_be_currency') }]),
     ...(currency === bookCurrency
-      ? [{ pointer: '/currency', message: `must differ from the currency of the books (${bookCurrency})` }]
+      ? [{ pointer: '/currency', message: say('must_differ_from_books', { currency: bookCurrency }) }]
       : []),
-    ...(source.trim() === '' ? [{ pointer: '/source', message: 'must name the publisher of the rate' }] : []),
-    ...(decimal.ok && rate > 0 && rate < 1e9
-      ? []
-      : [{ pointer: '/rate', message: 'must be above 0, with at most 8 decimals' }]),
+    ...(source.trim() === '' ? [{ pointer: '/source', message: say('must_name_publisher') }] : []),
+    ...(decimal.ok && rate > 0 && rate < 1e9 ? [] : [{ pointer: '/rate', message: say('must_be_positive_rate') }]),
   ];
   if (violations.length > 0 || !decimal.ok) throw invalidInput(violations);
   return decimalText(decimal.value);

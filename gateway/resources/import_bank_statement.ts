@@ -1,7 +1,7 @@
 import { readAll } from '#platform/files/file-source.js';
 import { newId } from '#platform/ids.js';
 import { storageKeyOf } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { importStatement } from '../bank/import-statement.js';
 import { readStatementRequest } from '../bank/read-statement-request.js';
 import type { RequestContext } from '../http/context.js';
@@ -27,7 +27,7 @@ async function importUpload(context: RequestContext, dependencies: GatewayDepend
   const principal = principalOf(context);
   const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);
   try {
-    if (arrived.sizeBytes === 0) throw new ActionError('file_empty', 'The file is empty.');
+    if (arrived.sizeBytes === 0) throw refuse('statement_is_empty');
     const bytes = await arrived.read(readAll);
     const id = newId('file');
     const key = storageKeyOf(principal.organizationId, id);

@@ -1,9 +1,10 @@
+import { say } from '#schemas/sentences/say.js';
 import { parse } from 'node:path';
 import { inOrganization } from '#platform/database/transaction.js';
 import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
 import { readAll } from '#platform/files/file-source.js';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
@@ -44,9 +45,9 @@ async function findPictures(
   );
   return fileIds.map((id, index) => {
     const row = found.find((one) => one.id === id);
-    if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
+    if (!row) throw refuse('no_file', { id });
     if (!row.mime_type.startsWith('image/')) {
-      const message = `is not a picture but ${row.mime_type}`;
+      const message = say('is_not_a_picture', { type: row.mime_type });
       throw invalidInput([{ pointer: `/fileIds/${index}`, message }]);
     }
     return row;
@@ -65,10 +66,8 @@ async function pagesOf(row: FileRow, storage: FileStorage): Promise<readonly Uin
     return await encodeJpegs(bytes, PICTURE);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const code = error.isTooLarge ? 'file_too_large' : 'file_broken';
-    throw new ActionError(code, `The picture ${row.name ?? row.id} cannot be joined: ${error.message}`, [], {
-      cause: error,
-    });
+    const told = { name: row.name ?? row.id, reason: error.message };
+    throw refuse(error.isTooLarge ? 'picture_too_large_to_join' : 'picture_too_broken_to_join', told, { cause: error });
   }
 }
 
@@ -77,8 +76,8 @@ async function receive(pdf: Buffer, storage: FileStorage, limitBytes: number): P
     return await storage.receive(inOnePiece(pdf), limitBytes);
   } catch (error) {
     if (!(error instanceof TooManyBytesError)) throw error;
-    const detail = `The joined file would have ${pdf.length} bytes; ${limitBytes} are allowed. Join fewer pictures.`;
-    throw new ActionError('file_too_large', detail, [], { cause: error });
+    const told = { size: String(pdf.length), limit: String(limitBytes) };
+    throw refuse('joined_file_too_large', told, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { askRegister } from '#providers/registers/ask-register.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 /** Asks outside any transaction. Errors: `contact_without_number`. */
@@ -9,11 +9,7 @@ export default defineResourceHandler<'look_up_company'>(async (request, context)
   const { principal, database, providers } = context;
   const { vatNumber = null, businessId = null, country = null } = request;
   const wanted = registerNumberOf({ vatNumber, businessId, country: country?.toUpperCase() ?? null });
-  if (!wanted)
-    throw new ActionError(
-      'contact_without_number',
-      'There is no EU VAT number with its prefix, and no CVR number of eight digits. Give one of them.',
-    );
+  if (!wanted) throw refuse('no_number_to_look_up');
   const [own] = await inOrganization(
     database,
     principal.organizationId,

@@ -1,5 +1,6 @@
+import { say } from '#schemas/sentences/say.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
 import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -14,13 +15,9 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
   const { id, principal, database, requestId, gateway, traceParent, trial } = context;
   const letter = await inOrganization(database, principal.organizationId, (tx) => loadDeadLetter(tx, id));
   const { action } = letter;
-  if (!isActionName(action))
-    throw new ActionError('unknown_action', `The action ${action} does not exist, so it cannot be replayed.`);
+  if (!isActionName(action)) throw refuse('action_of_letter_is_gone', { action });
   const payload: unknown = request.payload ?? letter.payload;
-  if (payload === null)
-    throw invalidInput([
-      { pointer: '/payload', message: 'is required, because the original payload could not be read' },
-    ]);
+  if (payload === null) throw invalidInput([{ pointer: '/payload', message: say('payload_could_not_be_read') }]);
   if (trial) {
     requirePermission(principal, ACTIONS[action].permission, action);
     return trial.endWith(action, payload);
@@ -42,10 +39,7 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
     gateway,
   );
   if (outcome.status === 'refused' && outcome.error.code === 'idempotency_conflict')
-    throw new ActionError(
-      'idempotency_conflict',
-      `The command ${id} already ended with another payload; nothing was done.`,
-    );
+    throw refuse('command_ended_otherwise', { id });
   const { result } = await runQuery('get_command', { id }, principal, gateway);
   return result as Command;
 });

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
 import { defineChange } from '../resource-handler.js';
 
@@ -8,7 +8,7 @@ export default defineChange<'resend_webhook_delivery'>(async (_request, { tx, au
        where d.organization_id = current_organization() and d.id = $1 returning ${DELIVERY_COLUMNS}`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no delivery ${id}.`);
+  if (!row) throw refuse('no_delivery', { id });
   const after = deliveryRecord(row);
   audit({
     target: { type: 'webhook', id: row.webhook_id },

@@ -1,11 +1,11 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { loadCalendarToken } from '#operations/calendar/calendar-token.js';
 import { defineChange } from '../resource-handler.js';
 
 export default defineChange<'revoke_calendar_token'>(async (_request, { tx, audit, principal }) => {
   const { organizationId } = principal;
   const before = await loadCalendarToken(tx);
-  if (!before) throw new ActionError('not_found', 'The organisation has no calendar feed.');
+  if (!before) throw refuse('no_calendar_feed');
   await tx.sql`delete from calendar_tokens where organization_id = current_organization()`;
   audit({
     target: { type: 'calendar_token', id: organizationId },

@@ -3,7 +3,7 @@ import { sealSecrets } from '#providers/connections/connection.js';
 import type { EinvoicingProvider, ProviderCalls } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Provider, Values } from '#providers/provider.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { providerWebhookUrl } from '../einvoicing/provider-webhook-url.js';
 import { lockConnectionRow, openConnection } from '#operations/connections/lock-connection.js';
@@ -37,7 +37,7 @@ export default defineStagedChange<'subscribe_connection'>()({
 function webhooksOf(provider: Provider): ProviderCalls {
   const calls = provider.kind === 'einvoicing' ? (provider as EinvoicingProvider).calls : undefined;
   if (calls) return calls;
-  throw new ActionError('provider_refused', `${provider.title} does not support webhooks. Partita polls it regularly.`);
+  throw refuse('provider_has_no_webhooks', { provider: provider.title });
 }
 
 function explain(error: unknown): never {

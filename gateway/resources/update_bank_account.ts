@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse, remedy } from '#schemas/errors.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
 import { defineChange } from '../resource-handler.js';
@@ -8,7 +8,7 @@ import { defineChange } from '../resource-handler.js';
 export default defineChange<'update_bank_account'>(async (request, { tx, audit, now, id }) => {
   await tx.sql`select from bank_accounts where organization_id = current_organization() and id = ${id} for update`;
   const before = await findBankAccount(tx, id);
-  if (!before) throw new ActionError('not_found', `There is no bank account ${id}.`);
+  if (!before) throw refuse('no_bank_account', { id });
   if (request.ledgerAccountId !== undefined) await requireLedgerAccount(tx, request.ledgerAccountId);
   if (request.putAside === true) await requireNoMatch(tx, id);
   const isAside = request.putAside ?? before.put_aside_at !== null;
@@ -31,8 +31,9 @@ async function requireNoMatch(tx: Transaction, id: string): Promise<void> {
       join bank_matches m on m.organization_id = t.organization_id and m.transaction_id = t.id and m.removed_at is null
     where t.organization_id = current_organization() and t.bank_account_id = ${id} limit 1`;
   if (matched)
-    throw new ActionError(
-      'transaction_reconciled',
-      `The transaction ${matched.id} of the bank account ${id} is matched, so the account belongs to the books. Call unmatch_transaction for its matches first.`,
+    throw refuse(
+      'account_has_matched_lines',
+      { transaction: matched.id, id },
+      { remedy: remedy('unmatch_transaction', { transactionId: matched.id }) },
     );
 }

@@ -1,6 +1,7 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
 import { termsRecord } from '#tables/invoice-payment-table.js';
@@ -13,7 +14,7 @@ const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organiza
 /** Updates the fields that save_invoice does not have. Errors: `not_found`, `invoice_locked`. */
 export default defineChange<'update_invoice_details'>(async (request, { tx, audit, emit, id }) => {
   const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
-  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  if (!row) throw refuse('no_invoice', { id });
   requireOpen(row);
   if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
   const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
@@ -43,9 +44,9 @@ function termsOf({
   references,
 }: ResourceRequestFor<'update_invoice_details'>): Parameters<typeof changeTerms>[1] {
   const checks = [
-    ['gln', isGln, 'must be a location number of 13 digits with a right check digit'],
-    ['cig', isCig, 'must be 10 upper-case letters or digits'],
-    ['cup', isCup, 'must be 15 upper-case letters or digits'],
+    ['gln', isGln, say('must_be_gln')],
+    ['cig', isCig, say('must_be_cig')],
+    ['cup', isCup, say('must_be_cup')],
   ] as const;
   const violations = checks.flatMap(([field, isRight, message]) => {
     const value = references?.[field];
@@ -61,15 +62,13 @@ function termsOf({
 
 async function loadOne(tx: Transaction, id: string): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
-  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  if (!row) throw refuse('no_invoice', { id });
   return row;
 }
 
-function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): void {
-  if (state === 'issued')
-    throw new ActionError('invoice_locked', `The invoice ${number} is issued and locked. Only drafts can change.`);
-  if (abandonedAt !== null)
-    throw new ActionError('invoice_locked', `The invoice ${number} was abandoned. Only open drafts can change.`);
+function requireOpen({ id, state, number, abandoned_at: abandonedAt }: InvoiceRow): void {
+  if (state === 'issued') throw refuse('invoice_is_locked', { number: number ?? id });
+  if (abandonedAt !== null) throw refuse('draft_was_abandoned', { number: number ?? id });
 }
 
 /**
@@ -81,12 +80,12 @@ async function requireSupplier(tx: Transaction, { purpose }: InvoiceRow, contact
     throw invalidInput([
       {
         pointer: '/contactId',
-        message: 'is only for self-billing documents. Use save_invoice to set the buyer of a sale',
+        message: say('only_for_self_billing'),
       },
     ]);
   const [contact] = await tx.sql`
     select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
-  if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+  if (!contact) throw refuse('no_contact', { id: contactId });
 }
 
 /** If the referenced invoice was issued here, its date is known. */

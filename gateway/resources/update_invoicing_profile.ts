@@ -1,4 +1,5 @@
-import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
   INVOICING_PROFILE_COLUMNS,
@@ -20,11 +21,9 @@ export default defineChange<'update_invoicing_profile'>(async (request, { tx, au
   if (request.logoFileId) {
     const [file] = await tx.sql<{ mime_type: string }>`
         select mime_type from files where organization_id = current_organization() and id = ${request.logoFileId}`;
-    if (!file) throw new ActionError('not_found', `There is no file ${request.logoFileId}.`);
+    if (!file) throw refuse('no_file', { id: request.logoFileId });
     if (!PICTURES.includes(file.mime_type))
-      throw invalidInput([
-        { pointer: '/logoFileId', message: `must be a PNG or JPEG picture, but is ${file.mime_type}` },
-      ]);
+      throw invalidInput([{ pointer: '/logoFileId', message: say('must_be_logo_picture', { type: file.mime_type }) }]);
   }
   const [stored] = await tx.query<InvoicingProfileRow>(
     `insert into invoicing_profiles (organization_id, supplies, fik_creditor, logo_file_id, payment_days, phone, recharge_stamp_duty, pension_fund,

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
 import type { Violation } from '#domain/violation.js';
@@ -49,7 +50,7 @@ export default defineChange<'update_vat_settings'>(async (request, { tx, audit, 
 function checkReported({ reportedElsewhereUntil: day }: VatSettings): Violation[] {
   return day === null || day < localDay(new Date())
     ? []
-    : [{ pointer: '/reportedElsewhereUntil', message: 'must be a date in the past' }];
+    : [{ pointer: '/reportedElsewhereUntil', message: say('must_be_past_date') }];
 }
 
 function checkDeclarant(settings: VatSettings): { wanted: VatSettings; violations: Violation[] } {
@@ -57,10 +58,11 @@ function checkDeclarant(settings: VatSettings): { wanted: VatSettings; violation
   if (code === null && role === null) return { wanted: settings, violations: [] };
   if (code === null || role === null) {
     const pointer = code === null ? '/declarantFiscalCode' : '/declarantRole';
-    return { wanted: settings, violations: [{ pointer, message: 'is required: code and role belong together' }] };
+    return { wanted: settings, violations: [{ pointer, message: say('code_and_role_together') }] };
   }
   // The official list of roles goes from 1 to 15 and has no 10.
-  if (role === 10) return { wanted: settings, violations: [{ pointer: '/declarantRole', message: 'must not be 10' }] };
+  if (role === 10)
+    return { wanted: settings, violations: [{ pointer: '/declarantRole', message: say('must_not_be_10') }] };
   const checked = checkCodiceFiscale(code);
   return checked.ok
     ? { wanted: { ...settings, declarantFiscalCode: checked.normalized }, violations: [] }

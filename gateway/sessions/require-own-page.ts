@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';
 
 /**
@@ -12,8 +12,5 @@ export function requireOwnPage(context: RequestContext, publicUrl: string): void
   const isRead = context.method === 'GET' || context.method === 'HEAD';
   const isOwn = origin === '' ? isRead : origin === new URL(publicUrl).origin;
   if (isOwn && (fetchSite === '' || fetchSite === 'same-origin')) return;
-  throw new ActionError(
-    'forbidden',
-    `A session is accepted only from the pages of ${new URL(publicUrl).origin}. Other programs use an API key.`,
-  );
+  throw refuse('session_from_other_page', { origin: new URL(publicUrl).origin });
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -21,15 +21,15 @@ export async function findSessionCaller(
   requireOwnPage(context, config.gateway.publicUrl);
   const organizationId = context.get(ORGANIZATION_HEADER);
   if (!organizationId) {
-    throw new ActionError('forbidden', `Name the organisation with the header ${ORGANIZATION_HEADER}.`);
+    throw refuse('name_organization', { header: ORGANIZATION_HEADER });
   }
   const token = sessions.tokenOf(context) ?? '';
   const session = await failedAuthentications.check({ address: context.ip, token, headers: context }, () =>
     sessions.find(context),
   );
-  if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
+  if (!session) throw refuse('session_ended');
   const membership = session.memberships.find((each) => each.organizationId === organizationId);
-  if (!membership) throw new ActionError('forbidden', 'You are not a member of this organisation.');
+  if (!membership) throw refuse('not_a_member');
   return principalOfMember(session, membership);
 }
 

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { readUpload } from '../files/read-upload.js';
@@ -14,7 +14,7 @@ export function addUploads(router: Router<RequestState>, dependencies: GatewayDe
     context.state.route = UPLOAD_ROUTE;
     if (context.method !== 'PUT' && context.method !== 'POST') {
       context.set('Allow', 'PUT, POST');
-      throw new ActionError('method_not_allowed', 'Send the bytes of the file with PUT.');
+      throw refuse('upload_with_put');
     }
     await store(context, context.params['token'] ?? '', dependencies);
   });
@@ -24,7 +24,7 @@ async function store(context: RequestContext, token: string, dependencies: Gatew
   dependencies.limiter.check(`upload ${context.ip}`, context);
   const link = openUploadLink(token, dependencies.secretBox, new Date());
   if (!link) {
-    throw new ActionError('not_found', 'This upload link does not exist or has expired. Ask for a new one.');
+    throw refuse('upload_link_ended');
   }
   const { principal, fileId, fileName } = link;
   const leave = dependencies.uploads.enter(principal.organizationId, context);

@@ -1,7 +1,8 @@
+import { say } from '#schemas/sentences/say.js';
 import type { WebhooksConfig } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { findAddressFault } from '#platform/http/post-guarded.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
@@ -17,7 +18,7 @@ export function checkWebhook(
   eventTypes.forEach((type, index) => {
     if (Object.hasOwn(EVENTS, type)) return;
     const known = Object.keys(EVENTS).join(', ');
-    violations.push({ pointer: `/eventTypes/${index}`, message: `is not an event type; use one of ${known}` });
+    violations.push({ pointer: `/eventTypes/${index}`, message: say('is_no_event_type', { types: known }) });
   });
   if (violations.length > 0) throw invalidInput(violations);
 }
@@ -35,6 +36,6 @@ export async function loadWebhook(tx: Transaction, id: string): Promise<WebhookR
     `select ${WEBHOOK_COLUMNS} from webhooks where organization_id = current_organization() and id = $1 for update`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no webhook ${id}.`);
+  if (!row) throw refuse('no_webhook', { id });
   return row;
 }

@@ -1,3 +1,9 @@
+import { FIELDS } from './fields.js';
+import { TOOLS } from './tools.js';
+import { LOOKUPS } from './lookups.js';
+import { FILES } from './files.js';
+import { OUTAGES } from './outages.js';
+import { REQUESTS } from './requests.js';
 import { ACCESS } from './access.js';
 import { ACCOUNTS } from './accounts.js';
 import { BANKING } from './banking.js';
@@ -44,6 +50,12 @@ export const AREAS = {
   CONTACTS,
   GENERAL,
   SERVICE,
+  FIELDS,
+  TOOLS,
+  LOOKUPS,
+  FILES,
+  OUTAGES,
+  REQUESTS,
   VALIDATION,
 };
 
@@ -69,5 +81,11 @@ export const SENTENCES = {
   ...CONTACTS,
   ...GENERAL,
   ...SERVICE,
+  ...FIELDS,
+  ...TOOLS,
+  ...LOOKUPS,
+  ...FILES,
+  ...OUTAGES,
+  ...REQUESTS,
   ...VALIDATION,
 };

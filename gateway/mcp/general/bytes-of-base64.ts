@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 
 /**
@@ -8,5 +9,5 @@ export function bytesOfBase64(given: string): Buffer {
   const text = given.replace(/^data:[^,]{0,200};base64,/, '').trim();
   const letters = text.slice(0, text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0));
   if (letters !== '' && !/[^\w+/\s-]/.test(letters)) return Buffer.from(letters, 'base64');
-  throw invalidInput([{ pointer: '/base64', message: 'must be the bytes of the file in base64 and nothing else' }]);
+  throw invalidInput([{ pointer: '/base64', message: say('must_be_base64') }]);
 }

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
 import { findOperation } from './operations.js';
 import { inWordsOfTools } from '../words-of-tools.js';
@@ -35,8 +35,5 @@ export function describeName(name: string, permissions: readonly string[]): obje
     const text = inWordsOfTools(`${summary}\n\n${description}`, permissions);
     return { ...call, title, description: text, filters, record: outlineOf(item) };
   }
-  throw new ActionError(
-    'not_found',
-    `There is no action, operation or kind of record "${name}". The descriptions of your tools name them all.`,
-  );
+  throw refuse('no_name_of_tools', { name });
 }

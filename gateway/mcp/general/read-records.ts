@@ -1,6 +1,6 @@
 import type { Principal } from '#platform/security/principal.js';
 import type { QueryContract } from '#schemas/contract.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
 import { runQuery, type QueryDependencies } from '../../run-query.js';
@@ -24,7 +24,7 @@ const DEFAULT_LIMIT = 25;
 
 function requireKind(reading: Reading, name: string, { permissions }: Principal): RecordKind {
   const kind = findKind(reading, name, permissions);
-  if (!kind) throw new ActionError('not_found', `There is no kind of record "${name}".`);
+  if (!kind) throw refuse('no_kind_of_record', { name });
   return kind;
 }
 

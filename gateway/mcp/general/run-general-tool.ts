@@ -1,6 +1,7 @@
+import { say } from '#schemas/sentences/say.js';
 import { Readable } from 'node:stream';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { isActionName, type ActionName } from '#schemas/index.js';
 import { invalidInput, validateAgainst } from '#schemas/validation/validate.js';
 import type { JsonSchema } from '#schemas/json-schema.js';
@@ -65,9 +66,8 @@ export function previewedCall(
   const name = textOf(input, 'action');
   const id = textOf(input, 'id');
   if (isPreviewedOperation(name) && takesId(name) && id === '')
-    throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
-  if (!isPreviewedOperation(name) && !isActionName(name))
-    throw new ActionError('unknown_action', `There is no action "${name}".`);
+    throw invalidInput([{ pointer: '/id', message: say('is_missing') }]);
+  if (!isPreviewedOperation(name) && !isActionName(name)) throw refuse('no_action_of_name', { name });
   return { name, id, input: fieldsOf(input, 'input') };
 }
 
@@ -119,9 +119,9 @@ function textOf(input: Input, field: string): string {
 async function operate(input: Input, caller: Caller, dependencies: GatewayDependencies): Promise<CallToolResult> {
   const name = textOf(input, 'operation');
   const operation = findOperation(name, caller.principal.permissions);
-  if (!operation) throw new ActionError('not_found', `There is no operation "${name}".`);
+  if (!operation) throw refuse('no_operation_of_name', { name });
   const id = textOf(input, 'id');
-  if (operation.takesId && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
+  if (operation.takesId && id === '') throw invalidInput([{ pointer: '/id', message: say('is_missing') }]);
   const { result } = await runOperation(
     {
       ...caller.state,

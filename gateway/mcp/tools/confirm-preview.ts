@@ -1,6 +1,7 @@
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 import type { GatewayDependencies } from '../../dependencies.js';
 import { asCommand, hasPreview, requiresPreview } from '../../previews/previewed-names.js';
 
@@ -55,10 +56,9 @@ export function confirmedInput(
   const subject = subjectOf({ ...call, input });
   if (typeof digest === 'string' && isPreviewed(digest, caller.principal, ...subject, secretBox, new Date()))
     return input;
-  const message = 'must be the digest of a preview of the same input, at most 30 minutes old';
-  throw new ActionError(
-    'invalid_input',
-    `The user must see what ${call.name} does first. Call preview with this action and input, show it to the user, and pass its digest.`,
-    [{ pointer: `/${PREVIEW_DIGEST}`, message }],
+  throw refuse(
+    'user_must_see_preview',
+    { name: call.name },
+    { violations: [{ pointer: `/${PREVIEW_DIGEST}`, message: say('must_be_digest') }] },
   );
 }

@@ -1,5 +1,6 @@
 import { TOOLSETS, toolsetOfAction, type Toolset } from '#schemas/areas.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 import type { ActionName } from '#schemas/index.js';
 import { ACTIONS } from '#schemas/index.js';
 
@@ -23,15 +24,19 @@ export function readToolOptions(query: Readonly<Record<string, string | string[]
   const unknown = given.find((name) => name !== SINGLE_READS && !isToolset(name));
   if (unknown !== undefined) {
     const known = [...TOOLSETS, SINGLE_READS].join(', ');
-    throw new ActionError('invalid_input', `There is no toolset "${unknown}". The toolsets are ${known}.`, [
-      { pointer: '/tools', message: `must be one or more of ${known}` },
-    ]);
+    throw refuse(
+      'no_toolset',
+      { name: unknown, known },
+      { violations: [{ pointer: '/tools', message: say('must_be_toolsets', { known }) }] },
+    );
   }
   const results = query['results'];
   if (results !== undefined && results !== 'structured') {
-    throw new ActionError('invalid_input', 'The parameter results can only be "structured".', [
-      { pointer: '/results', message: 'must be structured' },
-    ]);
+    throw refuse(
+      'results_only_structured',
+      {},
+      { violations: [{ pointer: '/results', message: say('must_be_structured') }] },
+    );
   }
   const toolsets = given.filter(isToolset);
   return {

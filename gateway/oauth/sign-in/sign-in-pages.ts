@@ -1,6 +1,6 @@
 import { errors, type default as Provider } from 'oidc-provider';
 import type { Toolset } from '#schemas/areas.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { isRole, permissionsOfRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext } from '../../http/context.js';
 import type { GatewayDependencies } from '../../dependencies.js';
@@ -93,7 +93,7 @@ export class SignInPages {
     const organizationId = form.get('organization') ?? '';
     const { userId, clientId, app, redirectHost } = request;
     const chosen = (await this.organizationsOf(request)).find(({ id }) => id === organizationId);
-    if (!chosen) throw new ActionError('forbidden', 'This organisation was not offered. Choose one from the list.');
+    if (!chosen) throw refuse('organization_not_offered');
     const offered = toolsetsFor([chosen.role], request);
     const allowed = offered.filter((toolset) => offered.length === 1 || form.has(fieldOf(toolset)));
     const readOnly = form.get('access') !== 'write' || allowed.length === 0;
