@@ -1,4 +1,3 @@
-import { reasonsOf } from '#schemas/sentences/violation.js';
 import { say } from '#schemas/sentences/say.js';
 import { reasonsOf } from '#schemas/sentences/violation.js';
 import type { OutgoingInvoice, WrittenInvoice } from '#domain/einvoice/outgoing-invoice.js';

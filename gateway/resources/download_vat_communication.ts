@@ -1,4 +1,3 @@
-import { reasonsOf } from '#schemas/sentences/violation.js';
 import { say } from '#schemas/sentences/say.js';
 import { reasonsOf } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
