@@ -7,7 +7,7 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
@@ -21,8 +21,8 @@ const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'mi
 export default defineChange<'create_matching_rule'>(async (request, { tx, audit }) => {
   const currency = await loadBookCurrency(tx);
   const amounts = checkRule(request, currency);
-  await requireExisting(tx, 'bank_accounts', 'bank account', request.bankAccountId);
-  await requireExisting(tx, 'contacts', 'contact', request.contactId);
+  await requireExisting(tx, 'bank_accounts', 'no_bank_account', request.bankAccountId);
+  await requireExisting(tx, 'contacts', 'no_contact', request.contactId);
   if (request.effect === 'book') await requireBookable(tx, request);
   const id = newId('mru');
   const [row] = await tx.query<MatchingRuleRow>(
@@ -113,10 +113,10 @@ async function requireBookable(
 async function requireExisting(
   tx: Transaction,
   table: 'bank_accounts' | 'contacts',
-  what: string,
+  refusal: 'no_bank_account' | 'no_contact',
   id: string | undefined,
 ): Promise<void> {
   if (id === undefined) return;
   const rows = await tx.query(`select from ${table} where organization_id = current_organization() and id = $1`, [id]);
-  if (rows.length === 0) throw new ActionError('not_found', `There is no ${what} ${id}.`);
+  if (rows.length === 0) throw refuse(refusal, { id });
 }
