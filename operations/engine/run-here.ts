@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.js';
 import type { Actor, Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { sha256 } from '#platform/sha256.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { eventOfChange } from '../audit/event-of-change.js';
 import type { CommandContext } from '../context.js';
 import { commandIdOf } from './command-id.js';
@@ -164,8 +164,7 @@ async function readAnswer(tx: Transaction, { commandId, inputHash, open }: Key):
   const [known] = await tx.sql<{ inputHash: string; sealed: string }>`
     select encode(input_hash, 'hex') as "inputHash", sealed_outcome as sealed
     from inbox where organization_id = current_organization() and command_id = ${commandId}`;
-  if (known && known.inputHash !== inputHash)
-    throw new ActionError('idempotency_conflict', 'This Idempotency-Key was used for another call. Use a new one.');
+  if (known && known.inputHash !== inputHash) throw refuse('key_used_for_other_call');
   return known && open(known.sealed);
 }
 

@@ -1,3 +1,4 @@
+import { IMPORTERS } from './importers.js';
 import { FIELDS } from './fields.js';
 import { TOOLS } from './tools.js';
 import { LOOKUPS } from './lookups.js';
@@ -50,6 +51,7 @@ export const AREAS = {
   CONTACTS,
   GENERAL,
   SERVICE,
+  IMPORTERS,
   FIELDS,
   TOOLS,
   LOOKUPS,
@@ -81,6 +83,7 @@ export const SENTENCES = {
   ...CONTACTS,
   ...GENERAL,
   ...SERVICE,
+  ...IMPORTERS,
   ...FIELDS,
   ...TOOLS,
   ...LOOKUPS,

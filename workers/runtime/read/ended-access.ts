@@ -1,5 +1,5 @@
 import type { AccessDirectory } from '#platform/security/access-directory.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
 import { ACTIONS } from '#schemas/index.js';
 import { previewName } from '#schemas/messages/index.js';
 import type { VerifiedCommand } from './read-command.js';
@@ -33,8 +33,7 @@ export async function findEndedAccess(
       const needed = isPreview ? 'read' : ACTIONS[action].permission;
       if (permissions[index]?.includes(needed)) return [];
       const name = isPreview ? previewName(action) : action;
-      const detail = `The access of the sender ended before ${name} began: the key was revoked, or its user was removed or lost the permission ${needed}. Nothing was done.`;
-      return [[command, new ActionError('forbidden', detail)]];
+      return [[command, refuse('access_of_sender_ended', { name, permission: needed })]];
     }),
   );
 }

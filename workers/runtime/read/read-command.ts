@@ -4,7 +4,7 @@ import type { OnceCommand } from '#platform/database/effects/handle-once.js';
 import type { Principal } from '#platform/security/principal.js';
 import { sha256 } from '#platform/sha256.js';
 import { fromAvro } from '#schemas/wire/avro-payload.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
 import {
   COMMAND_ID,
@@ -52,31 +52,25 @@ export async function readCommand(
   const { record, envelope } = received;
   const { id: commandId, kind, action } = envelope;
   if (envelope.specVersion !== SPEC_VERSION) {
-    throw new ActionError('invalid_input', `The header ${HEADERS.specVersion} must be ${SPEC_VERSION}.`);
+    throw refuse('header_must_be', { header: HEADERS.specVersion, value: SPEC_VERSION });
   }
   if (envelope.source === '') {
-    throw new ActionError(
-      'invalid_input',
-      `The header ${HEADERS.source} must say where the command comes from, e.g. /importers/webshop.`,
-    );
+    throw refuse('header_must_name_source', { header: HEADERS.source });
   }
   if (!COMMAND_ID.test(commandId)) {
-    throw new ActionError(
-      'invalid_input',
-      `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`,
-    );
+    throw refuse('header_must_be_command_id', { header: HEADERS.id });
   }
   const isPreview = kind === 'preview';
   const signedName = isPreview ? previewName(action ?? '') : (action ?? '');
   const principal = await verifyProof(received, signedName, dependencies);
   if (action === undefined || !isActionName(action) || ACTIONS[action].worker !== worker) {
-    throw new ActionError('unknown_action', `The header ${HEADERS.type} does not name an action of this topic.`);
+    throw refuse('header_names_no_action', { header: HEADERS.type });
   }
   const contract = ACTIONS[action];
   // A preview changes nothing, so it needs no more than the right to read.
   const permission = isPreview ? 'read' : contract.permission;
   if (!principal.permissions.includes(permission)) {
-    throw new ActionError('forbidden', `${signedName} needs the permission ${permission}.`);
+    throw refuse('sender_needs_permission', { name: signedName, permission });
   }
   checkSize(received, dependencies.commandLimitBytes);
   // Not before: the schema of a stranger is neither fetched nor compiled.
@@ -104,23 +98,20 @@ export async function readCommand(
 /** For importers only: the gateway has measured its commands as JSON, which is larger. */
 function checkSize({ record, envelope }: ReceivedRecord, limitBytes: number): void {
   if (envelope.proof.kind !== 'key' || (record.value?.length ?? 0) <= limitBytes) return;
-  throw new ActionError('payload_too_large', `The value of a command may have at most ${limitBytes} bytes.`);
+  throw refuse('value_too_large', { limit: String(limitBytes) });
 }
 
 function decodePayload(bytes: Buffer | null, action: ActionName, schemas: SchemaStore): unknown {
   const { name, value } = schemas.decode(bytes);
   if (name !== commandRecordName(action)) {
-    throw new ActionError('invalid_input', `The value is a ${name}, but the header ${HEADERS.type} says ${action}.`);
+    throw refuse('value_of_other_action', { name, header: HEADERS.type, action });
   }
   return fromAvro(ACTIONS[action].request, value);
 }
 
 function checkKey(key: Buffer | null, expected: string): void {
   if (key?.toString() === expected) return;
-  throw new ActionError(
-    'invalid_input',
-    `The key of the record must be "${expected}": it keeps the commands in order.`,
-  );
+  throw refuse('key_keeps_order', { key: expected });
 }
 
 /**
@@ -134,8 +125,6 @@ function acceptedAt({ record, envelope }: ReceivedRecord, now: Date): Date {
 
 function checkDeadline({ deadline }: RequestEnvelope, now: Date): void {
   if (!deadline) return;
-  if (Number.isNaN(deadline.atMs))
-    throw new ActionError('invalid_input', `The header ${HEADERS.deadline} is not an ISO 8601 time.`);
-  if (deadline.atMs < now.getTime())
-    throw new ActionError('deadline_passed', `The deadline was ${deadline.text}; nothing was done.`);
+  if (Number.isNaN(deadline.atMs)) throw refuse('header_is_no_time', { header: HEADERS.deadline });
+  if (deadline.atMs < now.getTime()) throw refuse('deadline_was', { deadline: deadline.text });
 }

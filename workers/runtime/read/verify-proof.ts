@@ -1,7 +1,7 @@
 import { positionOf } from '#platform/broker/broker-record.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { bulkTopic, HEADERS } from '#schemas/messages/index.js';
 import { seesOnlyOwn } from '#schemas/permissions.js';
 import type { ReceivedRecord } from '../received-record.js';
@@ -22,19 +22,16 @@ export async function verifyProof(
 ): Promise<Principal> {
   const { proof, kind, id: commandId } = envelope;
   if (kind === 'preview' && (proof.kind === 'key' || proof.kind === 'both')) {
-    throw new ActionError('unauthenticated', 'Only the gateway may send previews, for calls over MCP.');
+    throw refuse('previews_of_gateway_only');
   }
   if (proof.kind === 'none' || proof.kind === 'both') {
-    throw new ActionError(
-      'unauthenticated',
-      `A command needs exactly one proof of its sender: the header ${HEADERS.authorization} (Bearer <API key>), or ${HEADERS.principal} from the gateway.`,
-    );
+    throw refuse('one_proof_of_sender', { authorization: HEADERS.authorization, principal: HEADERS.principal });
   }
   const principal =
     proof.kind === 'signed'
       ? signer.verify(proof.principal, { commandId, action: signedName, value: record.value ?? Buffer.alloc(0) })
       : await keys.findImporter(proof.apiKey);
-  if (!principal) throw new ActionError('unauthenticated', 'The proof of the sender is not valid.');
+  if (!principal) throw refuse('proof_not_valid');
   if (proof.kind === 'key') checkImporter(principal, record.topic);
   return principal;
 }
@@ -42,20 +39,14 @@ export async function verifyProof(
 /** The lane of waiting callers belongs to the gateway, so that an import cannot delay them. */
 function checkImporter({ answersOn, role }: Principal, topic: string): void {
   if (answersOn !== 'results') {
-    throw new ActionError(
-      'forbidden',
-      'This API key is not for importers. Create one with: partita key create --importer, or POST /api/rest/api-keys with "importer": true.',
-    );
+    throw refuse('key_not_for_importers');
   }
-  if (seesOnlyOwn(role)) {
-    throw new ActionError(
-      'forbidden',
-      `The user of this API key has the role ${role} and sees only their own documents. Send the commands over REST, or use a key of the organisation.`,
-    );
+  if (role !== undefined && seesOnlyOwn(role)) {
+    throw refuse('role_sees_only_own', { role });
   }
   const worker = topic.split('.')[1] ?? '';
   if (topic === bulkTopic(worker)) return;
-  throw new ActionError('forbidden', `Importers publish to ${bulkTopic(worker)}; ${topic} is for the gateway.`);
+  throw refuse('topic_is_for_gateway', { bulk: bulkTopic(worker), topic });
 }
 
 /**

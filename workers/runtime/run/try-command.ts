@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 
 /** What the process of a trial needs to prepare a command. */
@@ -52,7 +52,7 @@ export function survivesTrial(
       settle();
       // Without effect after `survived`.
       if (hasStarted) resolve(false);
-      else reject(new ActionError('queue_full', 'The process that tries this command could not start.'));
+      else reject(refuse('trial_could_not_start'));
     });
     const trial: TrialCommand = { action, principal, commandId, organizationId, payload };
     child.send(trial);

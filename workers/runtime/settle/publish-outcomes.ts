@@ -4,7 +4,7 @@ import type { OutboxRelay } from '#platform/database/effects/outbox-relay.js';
 import type { Logger } from '#platform/log.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { commandSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { rejected } from '../publish/problem-outcome.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { openSecrets } from '../publish/secret-results.js';
@@ -96,13 +96,7 @@ export class OutcomePublisher {
       case 'replayed':
         return openSecrets(command, item.outcome, this.dependencies.secretBox);
       case 'conflict':
-        return rejected(
-          new ActionError(
-            'idempotency_conflict',
-            'This idempotency key was used before with another body. Use a new key for a new request.',
-          ),
-          command.requestId,
-        );
+        return rejected(refuse('key_used_with_other_body'), command.requestId);
     }
   }
 
