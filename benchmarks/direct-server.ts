@@ -28,7 +28,7 @@ import captureDocument from '#workers/documents/capture_document.js';
 import extractDocument from '#workers/extraction/extract_document.js';
 import postDocument from '#workers/posting/post_document.js';
 import { NO_FAULTS } from '#workers/runtime/faults.js';
-import { prepareNow } from '#workers/runtime/run/prepare-command.js';
+import { isPreparing, prepareNow } from '#workers/runtime/run/prepare-command.js';
 import type { VerifiedCommand } from '#workers/runtime/read/read-command.js';
 import { runCommands, type Handlers } from '#workers/runtime/run/run-commands.js';
 import { inPlainTransaction, pipelined, plain, type Done } from './direct-transaction.js';
@@ -83,7 +83,7 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
     payload,
   } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
   const handler = handlers.get(action);
-  const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
+  const prepared = isPreparing(handler) ? await prepareNow(handler, command, dependencies) : undefined;
   const done = await transact(pool, command, prepared ? runCommands(dependencies, () => prepared) : run);
   // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.
   outbox.markPublished(done.outbox);

@@ -83,7 +83,6 @@ function plainTransaction(client: pg.PoolClient): Transaction {
     return rows as R[];
   };
   const query = <R>(text: string, values?: readonly unknown[]): Promise<R[]> => send<R>(text, values, nameOf(text));
-  const loaded = new Map<string, Promise<unknown>>();
   return {
     query,
     sql: (text, ...values) => query(withParameters(text), values),
@@ -95,12 +94,5 @@ function plainTransaction(client: pg.PoolClient): Transaction {
       const { sql, bindings } = builder.toSQL().toNative();
       return send(sql, bindings);
     },
-    once: <T>(name: string, load: () => Promise<T>) => {
-      const loading = (loaded.get(name) as Promise<T> | undefined) ?? load();
-      loaded.set(name, loading);
-      return loading;
-    },
-    inTurn: (_keys, work) => work(),
-    together: async (_name, item, work) => (await work([item]))[0]!,
   };
 }

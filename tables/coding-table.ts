@@ -31,6 +31,8 @@ export function codingJson(coding: Coding): string {
   return JSON.stringify(stored, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
+export const storedCoding = (coding: Coding): StoredCoding => JSON.parse(codingJson(coding)) as StoredCoding;
+
 export function codingFromJson(stored: StoredCoding): Coding {
   const { exchangeRate, original, withheld } = stored;
   return {

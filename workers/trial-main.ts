@@ -9,7 +9,7 @@ import { ACTIONS } from '#schemas/index.js';
 import { WORKER_MODULES } from './index.js';
 import { workerFaults } from './runtime/faults.js';
 import { loadWorker } from './runtime/load-worker.js';
-import { prepareNow } from './runtime/run/prepare-command.js';
+import { isPreparing, prepareNow } from './runtime/run/prepare-command.js';
 import type { TrialCommand, TrialMessage } from './runtime/run/try-command.js';
 
 const ALIVE_MS = 1_000;
@@ -24,7 +24,7 @@ async function run(command: TrialCommand): Promise<void> {
   const log = createLogger('trial', config.logLevel);
   const { handlers } = await loadWorker(WORKER_MODULES[ACTIONS[command.action].worker]);
   const handler = handlers.get(command.action);
-  if (handler?.kind !== 'prepared') throw new Error(`${command.action} has no preparation`);
+  if (!isPreparing(handler)) throw new Error(`${command.action} has no preparation`);
   const dependencies = {
     handlers,
     faults: workerFaults(readTestFaults(process.env)),

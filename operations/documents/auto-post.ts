@@ -2,27 +2,37 @@ import type { Said } from '#schemas/sentences/say.js';
 import { mayAutoPost, type AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Actor } from '#platform/security/principal.js';
 import type { HeldDocument } from './document-needs.js';
 
-export const loadAutoPostSetting = (tx: Transaction): Promise<AutoPostSetting> =>
-  tx.once('auto-post setting', async () => {
-    const [row] = await tx.sql<{ auto_post: boolean; auto_post_threshold: string }>`
-      select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
-    return { autoPost: row?.auto_post ?? false, threshold: Number(row?.auto_post_threshold ?? 1) };
-  });
+export type { Approval } from './document-needs.js';
 
-/** Who decided that a document is posted. */
-export interface Approval {
-  readonly actor: Actor;
-  /** Posted by the auto-posting setting, not by a person. */
-  readonly automatic: boolean;
+interface SettingRow {
+  readonly auto_post: boolean;
+  readonly auto_post_threshold: string;
+}
+
+export const settingOf = (row: SettingRow | undefined): AutoPostSetting => ({
+  autoPost: row?.auto_post ?? false,
+  threshold: Number(row?.auto_post_threshold ?? 1),
+});
+
+export async function loadAutoPostSetting(tx: Transaction): Promise<AutoPostSetting> {
+  const [row] = await tx.sql<SettingRow>`
+    select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
+  return settingOf(row);
 }
 
 /** Whether the setting posts this document, as `findAutoPostable` decides for many. */
 export function isAutoPostable(
   setting: AutoPostSetting,
-  { state, error, confidence, coding, duplicate_of: duplicateOf, reversals }: HeldDocument,
+  {
+    state,
+    error,
+    confidence,
+    coding,
+    duplicate_of: duplicateOf,
+    reversals,
+  }: Pick<HeldDocument, 'state' | 'error' | 'confidence' | 'coding' | 'duplicate_of' | 'reversals'>,
 ): boolean {
   const candidate = { state, has_error: error !== null, confidence, rules: coding?.rules ?? null };
   const mayPost = mayAutoPost(setting, candidateOf({ ...candidate, held_back: coding?.heldBack ?? null }));

@@ -1,10 +1,19 @@
+import type { Actor } from '#platform/security/principal.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { StoredCoding } from '#tables/coding-table.js';
+import { loadNeeds } from '../engine/answer-needs.js';
 import { ask, hold, shared } from '../engine/need.js';
-import type { Approval } from './auto-post.js';
 import { inDoubt, posted, type LockedDocument } from './lock-document.js';
+
+/** Who decided that a document is posted. */
+export interface Approval {
+  readonly actor: Actor;
+  /** Posted by the auto-posting setting, not by a person. */
+  readonly automatic: boolean;
+}
 
 /** A document with what callers do not see. */
 export interface HeldDocument extends DocumentRow {
@@ -22,21 +31,34 @@ const HOLD_DOCUMENT = `select id as key, ${DOCUMENT_COLUMNS}, coding, delivered_
     case when post_approval ->> 'coding' = md5(coding::text) then post_approval end as approval
   from documents where organization_id = current_organization() and id = any($1) order by id for update`;
 
+export const LOCK_DOCUMENTS =
+  'select id as key from documents where organization_id = current_organization() and id = any($1) order by id for update';
+
+/** Keeps the document as it is until the transaction ends. */
+export const documentLock = (id: string | undefined) => hold<object>(LOCK_DOCUMENTS, id);
+
 /** The document, which stays as it is until the transaction ends. By hand, because its record has columns that callers do not see. */
 export const heldDocument = (id: string) => hold<HeldDocument>(HOLD_DOCUMENT, id);
 
 /** For `loadMore`: the postings of a posted document whose outcome in the external books is open. */
-export const openPostings = (document: readonly HeldDocument[]) =>
+export const openPostings = (document: HeldDocument | undefined) =>
   ask<{ readonly id: string; readonly provider: string; readonly state: string }>(
     `select document_id as key, id, provider, state from posting_intents
      where organization_id = current_organization() and document_id = any($1)
        and state in (${OPEN_INTENT_STATES.map((state) => `'${state}'`).join(', ')})`,
-    document[0]?.state === 'posted' ? document[0].id : undefined,
+    document?.state === 'posted' ? document.id : undefined,
   );
 
 export const bookCurrency = shared<{ readonly currency: string }>(
   'select base_currency as currency from organizations',
 );
+
+/** Locks a document for a change that is only allowed before posting, for one command that is not moves. */
+export async function holdUnposted(tx: Transaction, id: string): Promise<ReturnType<typeof unposted>> {
+  const loaded = await loadNeeds(tx, { document: heldDocument(id), bookCurrency });
+  const { open } = await loadNeeds(tx, { open: openPostings(loaded.document[0]) });
+  return unposted(id, loaded.document, open, loaded.bookCurrency);
+}
 
 /** The document if it may still change. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export function unposted(

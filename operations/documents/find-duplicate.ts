@@ -33,16 +33,9 @@ const REASONS = {
  * Two electronic invoices with different numbers are never duplicates, even with the same date and amount. Numbers from
  * paper may be misread.
  */
-export const findDuplicate = (tx: Transaction, identity: Identity): Promise<Duplicate | null> =>
-  tx.together('duplicates', identity, async (identities) => {
-    // In one write: each search sees what was committed until all keys were locked.
-    const locked = lockKeys(tx, identities.map(keysOf));
-    const found = identities.map((one) => searchDuplicate(tx, one));
-    const [, ...duplicates] = await Promise.all([locked, ...found]);
-    return duplicates;
-  });
-
-async function searchDuplicate(tx: Transaction, identity: Identity): Promise<Duplicate | null> {
+export async function findDuplicate(tx: Transaction, identity: Identity): Promise<Duplicate | null> {
+  // Two statements: the search sees what was committed until all keys were locked.
+  await lockKeys(tx, keysOf(identity));
   const [found] = await tx.query<{ readonly id: string; readonly reason: keyof typeof REASONS }>(
     `select d.id, d.reason from (
        select d.id, d.state, d.duplicate_of, 'bytes' as reason, 1 as strength from files f
@@ -78,15 +71,10 @@ const keysOf = ({ fileSha256, einvoiceId, supplierKey }: Identity): string[] => 
   ...(supplierKey ? [`supplier ${supplierKey}`] : []),
 ];
 
-/** Documents that are read in one transaction have its locks in common, so here they take turns. */
-export const inTurnOfDuplicates = <T>(tx: Transaction, identity: Identity, work: () => Promise<T>): Promise<T> =>
-  tx.inTurn(keysOf(identity), work);
-
-/** The locks of all documents of a transaction are taken in the order of their keys, so two transactions cannot deadlock. */
-async function lockKeys(tx: Transaction, documents: readonly (readonly string[])[]): Promise<void> {
-  const keys = [...new Set(documents.flat())].sort();
+/** In the order of the keys, so that two transactions cannot deadlock. */
+async function lockKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.sql`
-    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys}::text[]) as key`;
+    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys.toSorted()}::text[]) as key`;
 }
 
 /** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */

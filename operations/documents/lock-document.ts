@@ -59,12 +59,11 @@ export const inDoubt = (
     ? refuse('voucher_in_doubt', { provider, id, posting })
     : refuse('voucher_being_sent', { id, provider });
 
-export const loadBookCurrency = (tx: Transaction): Promise<string> =>
-  tx.once('book currency', async () => {
-    const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
-    if (!organization) throw new Error('the organisation has no profile');
-    return organization.base_currency;
-  });
+export async function loadBookCurrency(tx: Transaction): Promise<string> {
+  const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
+  if (!organization) throw new Error('the organisation has no profile');
+  return organization.base_currency;
+}
 
 type DocumentEvent = Exclude<Extract<EventType, `document.${string}`>, 'document.deleted'>;
 

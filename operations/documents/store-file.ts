@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.js';
 import { storageKeyOf, type FileStorage } from '#platform/storage/file-storage.js';
-import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
-import type { CommandContext, HandlerContext } from '../context.js';
+import { fileRecord } from '#tables/file-table.js';
+import { put, told, type Write } from '../engine/change.js';
 
 /** A file whose bytes are stored but which has no row yet. */
 export interface KeptBytes {
@@ -31,16 +31,27 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Writes the row of a file whose bytes are stored. */
-export async function insertFile(
-  file: KeptBytes & { readonly name: string | null; readonly mimeType: string },
-  { tx, audit }: HandlerContext & CommandContext,
-): Promise<void> {
-  const [row] = await tx.query<FileRow>(
-    `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-     values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
-    [file.fileId, file.name, file.mimeType, file.bytes, file.sha256, file.storageKey],
-  );
-  if (!row) throw new Error('the written file was not found');
-  audit({ target: { type: 'file', id: file.fileId }, before: null, after: fileRecord(row) });
+const INSERT_FILES = `
+  insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key, created_at)
+  select current_organization(), r.id, r.name, r.mime_type, r.bytes, decode(r.sha256, 'hex'), r.storage_key, r.created_at
+  from json_to_recordset($1::json) as r (id text, name text, mime_type text, bytes bigint, sha256 text, storage_key text,
+    created_at timestamptz)`;
+
+/** The row of a file whose bytes are stored. */
+export function fileWrites(
+  {
+    fileId: id,
+    storageKey,
+    bytes,
+    sha256,
+    name,
+    mimeType,
+  }: KeptBytes & { readonly name: string | null; readonly mimeType: string },
+  now: Date,
+): Write[] {
+  const row = { id, name, mime_type: mimeType, bytes: BigInt(bytes), sha256, storage_key: storageKey, created_at: now };
+  return [
+    put(INSERT_FILES, { ...row, sha256: sha256.toString('hex') }),
+    told({ target: { type: 'file', id }, before: null, after: fileRecord(row) }),
+  ];
 }

@@ -4,50 +4,46 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Extraction } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow, type StoredError } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
-import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
+import { loadNeeds } from '../engine/answer-needs.js';
+import { ask } from '../engine/need.js';
+import { findDuplicate, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
 interface NewReading {
   readonly extraction: Extraction;
   readonly confidence: number;
   readonly warnings: DocumentRow['warnings'];
-  /** May be asked for while duplicates are looked for. */
-  readonly contactId: Promise<string | null> | string | null;
+  readonly contactId: string | null;
   /** The identity and the words of the file. Absent if a person corrects a reading: both stay as they are. */
   readonly source?: { readonly einvoiceId: string | null; readonly pageText: string | null };
 }
 
-/** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. `traits` may be asked for before. */
+/** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. */
 export async function writeReading(
   locked: LockedDocument,
   reading: NewReading,
   context: HandlerContext & CommandContext,
-  traits = loadTraits(context.tx, locked.before.id),
+  traits?: readonly Traits[],
 ): Promise<LockedDocument> {
   const { tx } = context;
   const { supplier, date, currency, total, number } = reading.extraction;
-  const { isDistinct, fileSha256, ...known } = await traits;
+  const [known] = traits ?? (await loadNeeds(tx, { traits: traitsOf(locked.before.id) })).traits;
   const identity: Identity = {
     documentId: locked.before.id,
-    fileSha256,
-    einvoiceId: reading.source === undefined ? known.einvoiceId : reading.source.einvoiceId,
+    fileSha256: known?.sha256 ?? null,
+    einvoiceId: reading.source === undefined ? (known?.einvoice_id ?? null) : reading.source.einvoiceId,
     supplierKey: supplierKeyOf(supplier),
     invoiceNumber: number,
     date,
     totalMinor: minorOf(total, currency ?? locked.bookCurrency),
   };
-  return inTurnOfDuplicates(tx, identity, async () => {
-    const [duplicate, contactId] = await Promise.all([
-      isDistinct ? null : findDuplicate(tx, identity),
-      reading.contactId,
-    ]);
-    return updateDocument(locked, { ...reading, contactId }, identity, duplicate, context);
-  });
+  const duplicate = known?.is_distinct ? null : await findDuplicate(tx, identity);
+  return updateDocument(locked, reading, identity, duplicate, context);
 }
 
 async function updateDocument(
   { before, bookCurrency }: LockedDocument,
-  { extraction, confidence, warnings, contactId, source }: NewReading & { readonly contactId: string | null },
+  { extraction, confidence, warnings, contactId, source }: NewReading,
   identity: Identity,
   duplicate: Duplicate | null,
   context: HandlerContext & CommandContext,
@@ -99,23 +95,19 @@ function duplicateError({ id, reason }: Duplicate, at: string): StoredError {
 }
 
 export interface Traits {
-  readonly isDistinct: boolean;
-  readonly fileSha256: Buffer | null;
-  readonly einvoiceId: string | null;
+  readonly is_distinct: boolean;
+  readonly sha256: Buffer | null;
+  readonly einvoice_id: string | null;
 }
 
 /** What a document is told apart by beside its reading. */
-export async function loadTraits(tx: Transaction, id: string): Promise<Traits> {
-  const [row] = await tx.sql<{ is_distinct: boolean; sha256: Buffer | null; einvoice_id: string | null }>`
-    select d.is_distinct, f.sha256, d.einvoice_id
-    from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id
-    where d.organization_id = current_organization() and d.id = ${id}`;
-  return {
-    isDistinct: row?.is_distinct ?? false,
-    fileSha256: row?.sha256 ?? null,
-    einvoiceId: row?.einvoice_id ?? null,
-  };
-}
+export const traitsOf = (documentId: string) =>
+  ask<Traits>(
+    `select d.id as key, d.is_distinct, f.sha256, d.einvoice_id
+     from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id
+     where d.organization_id = current_organization() and d.id = any($1)`,
+    documentId,
+  );
 
 /** The only contact with the supplier's VAT number. If branches share a number, a person must choose. */
 export async function findSupplierContact(tx: Transaction, vatNumber: string | null): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { AnyRecord } from '#schemas/define-record.js';
 import { fromRow } from '#tables/derive/columns.js';
 import { selectWhere } from '#tables/derive/statements.js';
-import type { Need, Needs, RecordsNeed } from './need.js';
+import type { Loaded, Need, Needs, RecordsNeed } from './need.js';
 
 type Rows = readonly object[];
 type Index = ReadonlyMap<string, Rows>;
@@ -29,6 +29,12 @@ export async function answerNeeds(tx: Transaction, asked: readonly Needs[]): Pro
   return asked.map((needs) =>
     Object.fromEntries(Object.entries<Need>(needs).map(([name, need]) => [name, answerOf(need)])),
   );
+}
+
+/** The same for one command that is not moves. */
+export async function loadNeeds<N extends Needs>(tx: Transaction, needs: N): Promise<Loaded<N>> {
+  const [loaded] = await answerNeeds(tx, [needs]);
+  return loaded as Loaded<N>;
 }
 
 /** Sorts locks before other reads, and those of single rows before those that all commands share. */

@@ -7,20 +7,28 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** One statement for each record and set of fields, and one for each statement by hand, in the order in which they first occur. */
-export function mergeWrites(writes: readonly Write[]): Statement[] {
+/**
+ * One statement for each record and set of fields, and one for each statement by hand. The statements of each command keep their
+ * order, so that what others refer to comes first.
+ */
+export function mergeWrites(commands: readonly (readonly Write[])[]): Statement[] {
   const groups = new Map<string, Write[]>();
-  for (const write of writes) {
-    if (write.kind === 'told') continue;
-    const group = groups.get(groupOf(write));
-    if (group) group.push(write);
-    else groups.set(groupOf(write), [write]);
+  const order: string[] = [];
+  for (const writes of commands) {
+    const written = writes.filter(({ kind }) => kind !== 'told');
+    for (const write of written) groups.set(groupOf(write), [...(groups.get(groupOf(write)) ?? []), write]);
+    let before = order.length;
+    for (const key of written.map(groupOf).toReversed()) {
+      const at = order.indexOf(key);
+      if (at === -1) order.splice(before, 0, key);
+      else before = at;
+    }
   }
-  return [...groups.values()].map((group) => {
+  return order.map((key) => {
+    const group = groups.get(key)!;
     const [first] = group;
     if (first?.kind === 'change') return STATEMENTS[kindOf(first)](first.record, group.filter(isChange));
-    const rows = group.flatMap((write) => (write.kind === 'put' ? [write.row] : []));
-    return { text: groupOf(first!), values: [jsonOf(rows)] };
+    return { text: key, values: [jsonOf(group.flatMap((write) => (write.kind === 'put' ? [write.row] : [])))] };
   });
 }
 

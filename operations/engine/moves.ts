@@ -33,6 +33,8 @@ export interface Moves<C, R, L extends Needs = Needs, M extends Needs = Needs, D
   load(command: C, situation: Situation<P>): L;
   /** Rows that only the first ones can name. */
   loadMore?(command: C, loaded: Loaded<L>, situation: Situation<P>): M;
+  /** Whether this command needs what `prepare` returns. Without this move, all do. */
+  needsPreparation?(command: C, loaded: Loaded<L>): boolean;
   /** The rule, without side effects. Returns a refusal, or all that the other moves need. A refusal may be thrown as well. */
   decide(command: C, loaded: Loaded<L> & Loaded<M>, situation: Situation<P>): D | ActionError;
   /** Numbers without gaps, such as those of vouchers. `write` gets them in the same order. */

@@ -1,14 +1,13 @@
 import { errorCode } from '#platform/database/classify-error.js';
-import type { DomainEvent } from '#platform/database/command-effect.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { AnyRecord, StoredOf } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';
-import { shown } from '#tables/derive/columns.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { answerNeeds, isTouchedBy } from './answer-needs.js';
+import { trace } from './apply-writes.js';
 import type { Change, Write } from './change.js';
 import { draw } from './counter.js';
 import { mergeWrites } from './merge-writes.js';
+import { NeedsPreparation } from './needs-preparation.js';
 import type { Moves, Situation, Written } from './moves.js';
 import type { Needs } from './need.js';
 
@@ -85,7 +84,7 @@ async function runWave<C, R, D extends object>(
   for (const [at, numbers] of (await draw(tx, wanted)).entries()) runs[at]!.numbers = numbers;
   for (const run of runs) run.written = write(moves, run);
   const independent = withoutDependent(runs);
-  const changes = independent.flatMap(({ written }) => written.changes);
+  const changes = independent.map(({ written }) => written.changes);
   await send(tx, changes, (code) => moves.refusedByDatabase?.[code]?.(items[0]!.command), {
     waits: moves.refusedByDatabase !== undefined,
   });
@@ -107,6 +106,8 @@ async function load<C, R, D extends object>(
     runs.map(({ needs }) => needs),
   );
   for (const [at, run] of runs.entries()) run.loaded = loaded[at]!;
+  for (const { item, loaded: own } of runs)
+    if (item.prepared === undefined && moves.needsPreparation?.(item.command, own)) throw new NeedsPreparation();
   if (!moves.loadMore) return;
   const more = runs.map(({ item, loaded: own, situation }) => moves.loadMore!(item.command, own, situation));
   for (const [at, answers] of (await answerNeeds(tx, more)).entries()) Object.assign(runs[at]!.loaded, answers);
@@ -149,7 +150,7 @@ function withoutDependent<C, R, D>(runs: readonly Run<C, R, D>[]): Run<C, R, D>[
 /** Only a handler that translates errors of the database waits for the answers. */
 async function send(
   tx: Transaction,
-  changes: readonly Write[],
+  changes: readonly (readonly Write[])[],
   refusalOf: (code: string) => ActionError | undefined,
   { waits }: { readonly waits: boolean },
 ): Promise<void> {
@@ -162,28 +163,3 @@ async function send(
     throw refusal ? Object.assign(refusal, { cause: error }) : error;
   }
 }
-
-/** The audit entry and the event of a change. */
-function trace({ audit, emit }: Pick<CommandContext, 'audit' | 'emit'>, written: Write): void {
-  if (written.kind === 'put') return;
-  if (written.kind === 'told') {
-    const { entry, event } = written;
-    audit(entry);
-    if (event) tell(emit, event);
-    return;
-  }
-  const { record, id, version } = written;
-  const [before, after] = [written.before, written.after].map(
-    (row) => row && shown(record, row as StoredOf<AnyRecord>),
-  );
-  audit({ target: { type: record.type, id }, before, after });
-  const { created, changed, removed } = record.events;
-  const type = before === null ? created : after === null ? removed : changed;
-  if (type === undefined) return;
-  tell(emit, { type, aggregateType: record.type, aggregateId: id, version, data: after ?? { id, version } });
-}
-
-/** The contract of the event declares its data, and a definition cannot prove that its records fit. */
-const tell = (emit: CommandContext['emit'], { type, ...event }: DomainEvent): void => {
-  (emit as (type: string, event: Omit<DomainEvent, 'type'>) => void)(type, event);
-};

@@ -1,6 +1,6 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { toNumber } from '#domain/money/money.js';
-import type { NewLedgerEntry } from './write-ledger-entry.js';
+import type { NewLedgerEntry } from './new-ledger-entry.js';
 
 type EntryFields = Omit<NewLedgerEntry, 'lines'> & {
   readonly voucherNumber: string;

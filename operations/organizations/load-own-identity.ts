@@ -1,7 +1,7 @@
 import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
-import type { Transaction } from '#platform/database/transaction.js';
+import { shared } from '../engine/need.js';
 
-interface Row {
+export interface OwnIdentityRow {
   readonly name: string;
   readonly vat_number: string | null;
   readonly business_id: string | null;
@@ -10,14 +10,15 @@ interface Row {
 }
 
 /** By what a document names the organisation: its name, its numbers and the accounts that it has linked. */
-export const loadOwnIdentity = (tx: Transaction): Promise<OwnIdentity> =>
-  tx.once('own identity', async () => {
-    const [row] = await tx.sql<Row>`
-      select legal_name as name, vat_number, business_id, fiscal_code,
-        array(select iban from organizations where id = current_organization() and iban is not null
-          union select iban from bank_accounts where organization_id = current_organization() and iban is not null) as ibans
-      from organizations where id = current_organization()`;
-    if (!row) throw new Error('the organisation of the transaction was not found');
-    const { name, ibans } = row;
-    return { name, vatNumber: row.vat_number, businessId: row.business_id, fiscalCode: row.fiscal_code, ibans };
-  });
+export const ownIdentity = shared<OwnIdentityRow>(
+  `select legal_name as name, vat_number, business_id, fiscal_code,
+     array(select iban from organizations where id = current_organization() and iban is not null
+       union select iban from bank_accounts where organization_id = current_organization() and iban is not null) as ibans
+   from organizations where id = current_organization()`,
+);
+
+export function identityOf([row]: readonly OwnIdentityRow[]): OwnIdentity {
+  if (!row) throw new Error('the organisation of the transaction was not found');
+  const { name, ibans } = row;
+  return { name, vatNumber: row.vat_number, businessId: row.business_id, fiscalCode: row.fiscal_code, ibans };
+}

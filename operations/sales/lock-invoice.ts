@@ -4,6 +4,7 @@ import type { Invoice } from '#schemas/types.js';
 import type { EventType } from '#schemas/index.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import type { CommandContext } from '../context.js';
+import { hold } from '../engine/need.js';
 
 export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(
@@ -13,6 +14,13 @@ export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promi
   if (!row) throw refuse('no_invoice', { id });
   return row;
 }
+
+/** Keeps the invoice as it is until the transaction ends. */
+export const draftLock = (id: string | undefined) =>
+  hold<object>(
+    'select id as key from invoices where organization_id = current_organization() and id = any($1) order by id for update',
+    id,
+  );
 
 /** Locks the draft until the transaction ends. Errors: `not_found`, `invoice_locked`. */
 export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow> {

@@ -68,13 +68,12 @@ export async function restartCount(pool: Pool, { organizationId, commandId }: St
 
 /** The process survived the command. */
 export async function forgetStart(pool: Pool, command: StartedCommand): Promise<void> {
-  await inOrganization(pool, command.organizationId, (tx) => forgetStartIn(tx, command));
+  await inOrganization(pool, command.organizationId, async (tx) => forgetStartsIn(tx, [command]));
 }
 
-/** The same in the transaction of the outcome. */
-export async function forgetStartIn(tx: Transaction, { commandId }: StartedCommand): Promise<void> {
-  await tx.together('starts to forget', commandId, async (ids) => {
-    await tx.sql`delete from command_starts where organization_id = current_organization() and command_id = any(${ids})`;
-    return ids;
-  });
+/** The same in the transaction of the outcomes. */
+export function forgetStartsIn(tx: Transaction, commands: readonly Pick<StartedCommand, 'commandId'>[]): void {
+  tx.ahead('delete from command_starts where organization_id = current_organization() and command_id = any($1)', [
+    commands.map(({ commandId }) => commandId),
+  ]);
 }

@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { AsyncScope } from '../async-scope.js';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
-import { Gathered } from '../batching/gathered.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
 import { RememberedRows, textsOf } from './remembered-rows.js';
 import { currentTrial } from './trial.js';
-import { Turns } from '../batching/turns.js';
 
 type Row = Record<string, unknown>;
 
@@ -39,21 +37,6 @@ export interface Transaction {
   remembered<R = Row>(statement: string): Promise<R[]>;
   /** Runs a query builder. */
   run<R = Row>(builder: Compilable): Promise<R[]>;
-  /**
-   * What `load` returns, loaded once per transaction. For settings that no command of the transaction changes: commands that
-   * share a transaction would all read them again.
-   */
-  once<T>(name: string, load: () => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` when no other work of this transaction with one of the keys is under way. A lock of the database cannot do this:
-   * commands that run side by side in one transaction all have it.
-   */
-  inTurn<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` once for the items of all commands that ask for it at the same time, and returns the result of this item. For
-   * set-based statements: `work` asks for its first statement at once and returns a result per item, in order.
-   */
-  together<I, R>(name: string, item: I, work: (items: readonly I[]) => Promise<readonly R[]>): Promise<R>;
 }
 
 /** A transaction with the statements that begin and end it. */
@@ -62,7 +45,7 @@ export interface OpenTransaction extends Transaction {
   begin(): void;
   /** Makes the rows of one organisation visible for the rest of the transaction. Does not wait, either. */
   enter(organizationId: string): void;
-  /** Calls `work` before the next write, after what commands have asked for so far, with `together`, too. It asks for the last statements. */
+  /** Calls `work` before the next write, after what commands have asked for so far. It asks for the last statements. */
   atLast<T>(work: () => Promise<T>): Promise<T>;
   /** Returns what happened: Postgres answers the commit of a failed transaction with `ROLLBACK` and without an error. */
   commit(): Promise<string>;
@@ -79,7 +62,6 @@ const remembered = new RememberedRows();
 /** With `presumes`, the caller runs everything again without it after any error. */
 export function transactionOn(client: pg.ClientBase, { presumes = false } = {}): OpenTransaction {
   const pipeline = new Pipeline(client);
-  const turns = new Turns();
   /** Without this, statements after a failed `begin` could run outside of any transaction, and an error would be lost. */
   let failedAhead: unknown;
   const send = async <R>(text: string, values: readonly unknown[], name: string | undefined): Promise<R[]> => {
@@ -87,7 +69,6 @@ export function transactionOn(client: pg.ClientBase, { presumes = false } = {}):
     const { rows } = await pipeline.send(text, values, name);
     return rows as R[];
   };
-  const gathered = new Gathered((work) => pipeline.beforeNextWrite(work));
   const ahead = (text: string, values: readonly unknown[] = []): void => {
     const fail = (error: unknown): void => void (failedAhead ??= error);
     try {
@@ -98,18 +79,10 @@ export function transactionOn(client: pg.ClientBase, { presumes = false } = {}):
   };
   const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     send(text, values, preparedName(text));
-  const loaded = new Map<string, Promise<unknown>>();
   let entered = '';
   return {
     query,
     ahead,
-    once: <T>(name: string, load: () => Promise<T>): Promise<T> => {
-      const known = loaded.get(name) as Promise<T> | undefined;
-      if (known) return known;
-      const loading = load();
-      loaded.set(name, loading);
-      return loading;
-    },
     remembered: async <R>(statement: string): Promise<R[]> => {
       const { read, compare } = textsOf(statement);
       const known = presumes ? remembered.get(entered, statement) : undefined;
@@ -122,11 +95,8 @@ export function transactionOn(client: pg.ClientBase, { presumes = false } = {}):
       remembered.set(organizationId, statement, row!.rows);
       return JSON.parse(row!.rows) as R[];
     },
-    inTurn: (keys, work) => turns.run(keys, work),
-    together: (name, item, work) => gathered.add(name, item, work),
     begin: () => ahead('begin'),
     enter: (organizationId) => {
-      loaded.clear();
       entered = organizationId;
       ahead(SCOPE, [checkedId(organizationId)]);
     },

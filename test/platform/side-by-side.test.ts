@@ -334,7 +334,7 @@ it('marks the second of two readings of the same bill in one transaction as a du
       vatLines: [],
       lines: [],
     }) as unknown as Extraction;
-  const read = await inOwn((tx) => {
+  const read = await inOwn(async (tx) => {
     const nothing = (): void => undefined;
     const context = { tx, clock: () => new Date(), audit: nothing, emit: nothing } as unknown as HandlerContext &
       CommandContext;
@@ -343,11 +343,11 @@ it('marks the second of two readings of the same bill in one transaction as a du
       const reading = { extraction, confidence: 0.5, warnings: [], contactId: null };
       return (await writeReading(locked, reading, context)).row.duplicate_of;
     };
-    return Promise.all([
-      write(first, extractionOf('17', 125)),
-      write(second, extractionOf('17', 125)),
-      write(other, extractionOf('18', 250)),
-    ]);
+    return [
+      await write(first, extractionOf('17', 125)),
+      await write(second, extractionOf('17', 125)),
+      await write(other, extractionOf('18', 250)),
+    ];
   });
   expect(read).toEqual([null, first, null]);
 });
@@ -401,13 +401,10 @@ it('remembers corrections of one vendor in one transaction one after the other',
     date: '2026-10-30',
   } as unknown as DocumentFacts;
   const nothing = { category: null, vatCode: null, bookingText: null };
-  await inOwn((tx) =>
-    Promise.all(
-      ['3600', '3600', '3640'].map((account, index) =>
-        rememberCorrection(tx, `doc_${index}`, facts, { ...nothing, account }, { audit: () => undefined }),
-      ),
-    ),
-  );
+  await inOwn(async (tx) => {
+    for (const [index, account] of ['3600', '3600', '3640'].entries())
+      await rememberCorrection(tx, `doc_${index}`, facts, { ...nothing, account }, { audit: () => undefined });
+  });
   const memory = await inOwn(
     (tx) => tx.sql`
       select ledger_account_id, corrections, revoked_at is null as is_believed from coding_memory

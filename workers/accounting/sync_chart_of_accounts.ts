@@ -1,20 +1,14 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
-import type { ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { refuse } from '#schemas/errors.js';
-import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
+import { handle, type PrepareContext } from '../runtime/handler.js';
 import { explainProviderFailure } from './explain-provider-failure.js';
 import { writeAccounts, writeVatCodes } from './write-chart.js';
 
-interface ReadChart {
-  readonly connection: Connection;
-  readonly chart: ExternalChart;
-}
-
 /** Errors: `region_not_set`, `region_unsupported`, `provider_not_connected`, `provider_refused`. */
-export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
-  async (_command, context) => {
+export default handle<'sync_chart_of_accounts'>()({
+  async prepare(_command, context) {
     const connection = await context.inTransaction((tx) => findConnection(tx, context));
     const { config, log, signal } = context;
     const port = await openAccounting(connection, { config: config.providers, log, signal });
@@ -25,7 +19,8 @@ export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
       throw explainProviderFailure(error);
     }
   },
-  async (_command, { connection, chart }, { tx, clock, audit }) => {
+
+  async run(_command, { prepared: { connection, chart }, tx, clock, audit }) {
     const syncedAt = clock();
     const accounts = await writeAccounts(tx, connection.id, chart.accounts, syncedAt);
     const vatCodes = await writeVatCodes(tx, connection.id, chart.vatCodes, syncedAt);
@@ -33,7 +28,7 @@ export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
     audit({ target: { type: 'chart_of_accounts', id: connection.id }, before: null, after: result });
     return result;
   },
-);
+});
 
 async function findConnection(tx: Transaction, { secretBox }: PrepareContext): Promise<Connection> {
   const [settings] = await tx.sql<{ region_key: string | null }>`

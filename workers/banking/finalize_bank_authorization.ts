@@ -12,7 +12,7 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
+import { handle, type PrepareContext } from '../runtime/handler.js';
 import { explainingBankErrors } from './explain-bank-error.js';
 import {
   loadAuthorization,
@@ -31,18 +31,19 @@ const FIRST_SYNC_MS = 10 * 60_000;
  * immediately in its own transaction, where a retry finds it. Errors: `not_found`, `consent_pending`,
  * `consent_refused`, `consent_expired`, `provider_refused`.
  */
-export default definePreparedHandler<'finalize_bank_authorization', void>(
-  async ({ authorizationId }, context) => {
+export default handle<'finalize_bank_authorization'>()({
+  async prepare({ authorizationId }, context) {
     const row = await context.inTransaction((tx) => loadAuthorization(tx, authorizationId));
     requireConsent(row, context.clock());
     if (row.state === 'approved' && row.sealed_session === null) await openSession(row, context);
   },
-  async ({ authorizationId }, _prepared, context) => {
+
+  async run({ authorizationId }, context) {
     const row = await loadAuthorization(context.tx, authorizationId, 'for update');
     requireConsent(row, context.clock());
     return row.state === 'finalized' ? answer(row, context) : importAccounts(row, context);
   },
-);
+});
 
 async function openSession(row: SealedAuthorization, context: PrepareContext): Promise<void> {
   const { organizationId } = context.principal;

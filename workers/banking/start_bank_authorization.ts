@@ -7,7 +7,7 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { definePreparedHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { explainingBankErrors } from './explain-bank-error.js';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +24,8 @@ const START_PATH = '/bank/start';
 /**
  * Requests a consent page from the bank and stores the pending authorization. Errors: `not_found`, `provider_refused`.
  */
-export default definePreparedHandler<
-  'start_bank_authorization',
-  { provider: string; institutionName: string; authorizationId: string; bankUrl: string; consentUrl: string }
->(
-  async ({ institutionId, institutionName }, context) => {
+export default handle<'start_bank_authorization'>()({
+  async prepare({ institutionId, institutionName }, context) {
     const { config, secretBox, principal, clock } = context;
     return explainingBankErrors(async () => {
       const found = await bankProvidersOf(config).findInstitution(institutionId, context);
@@ -57,7 +54,8 @@ export default definePreparedHandler<
       };
     });
   },
-  async ({ institutionId }, prepared, { tx, clock, audit }) => {
+
+  async run({ institutionId }, { prepared, tx, clock, audit }) {
     const { provider, institutionName, authorizationId, bankUrl, consentUrl } = prepared;
     const now = clock();
     const [row] = await tx.query<BankAuthorizationRow>(
@@ -70,4 +68,4 @@ export default definePreparedHandler<
     audit({ target: { type: 'bank_authorization', id: authorizationId }, before: null, after });
     return { authorizationId, consentUrl, expiresAt: after.expiresAt };
   },
-);
+});

@@ -1,5 +1,5 @@
 import { refuse } from '#schemas/errors.js';
-import { definePreparedHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/books/load-matching-input.js';
 import { lockMatching } from '#operations/matching/apply/lock-transaction.js';
 import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from './read-bank-account.js';
@@ -16,8 +16,8 @@ interface Read {
 }
 
 /** Reads all connected accounts, stores the new lines and matches them. Errors: `provider_not_connected`. */
-export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
-  async (_command, context) => {
+export default handle<'sync_bank_now'>()({
+  async prepare(_command, context) {
     const accounts = await context.inTransaction((tx) => loadReadable(tx));
     const waiting = [...accounts];
     const reads: Read[] = [];
@@ -31,7 +31,8 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
     await context.inTransaction(refreshKeys);
     return reads;
   },
-  async (_command, reads, context) => {
+
+  async run(_command, { prepared: reads, ...context }) {
     if (reads.length === 0) throw refuse('no_bank_linked');
     const { tx, clock, config } = context;
     const now = clock();
@@ -64,4 +65,4 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
       syncedAt: now.toISOString(),
     };
   },
-);
+});

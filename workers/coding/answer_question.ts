@@ -5,11 +5,11 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { holdUnposted, type HeldDocument } from '#operations/documents/document-needs.js';
 import type { CommandContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { codeAgain } from './code-again.js';
-import { loadRegion } from './load-coding-input.js';
+import { loadBooks } from './load-books.js';
 
 type Answer = RequestFor<'answer_question'>;
 
@@ -21,39 +21,39 @@ const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers',
  * document with it. An earlier answer can be changed. Errors: `not_found`, `document_not_coded`, `document_posted`,
  * `region_not_set`, `question_unknown`.
  */
-export default defineHandler<'answer_question'>(async (answer, context) => {
-  const { tx } = context;
-  const { documentId, question, choice } = answer;
-  const locked = await lockUnpostedDocument(tx, documentId);
-  if (locked.row.state !== 'coded')
-    throw new ActionError(
-      'document_not_coded',
-      `The document ${documentId} is not coded yet. Call code_document first.`,
-    );
-  const region = await loadRegion(tx);
-  await requireQuestion(tx, locked.row, answer);
-  await tx.query(
-    `update documents set answers = answers || jsonb_build_object($2::text, $3::text)
+export default handle<'answer_question'>()({
+  async run(answer, context) {
+    const { tx } = context;
+    const { documentId, question, choice } = answer;
+    const locked = await holdUnposted(tx, documentId);
+    if (locked.row.state !== 'coded')
+      throw new ActionError(
+        'document_not_coded',
+        `The document ${documentId} is not coded yet. Call code_document first.`,
+      );
+    const books = await loadBooks(tx);
+    requireQuestion(locked.row, answer);
+    await tx.query(
+      `update documents set answers = answers || jsonb_build_object($2::text, $3::text)
      where organization_id = current_organization() and id = $1`,
-    [documentId, question, choice],
-  );
-  if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question))
-    throw new ActionError(
-      'invalid_input',
-      'The answer is about this document only, so it cannot be remembered. Answer without remember.',
+      [documentId, question, choice],
     );
-  if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
-  if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
-    context.follow('extract_document', { documentId });
-  return codeAgain(locked, region, context);
+    if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question))
+      throw new ActionError(
+        'invalid_input',
+        'The answer is about this document only, so it cannot be remembered. Answer without remember.',
+      );
+    if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
+    if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
+      context.follow('extract_document', { documentId });
+    const answered = { ...locked.row, answers: { ...locked.row.answers, [question]: choice } };
+    return codeAgain({ ...locked, row: answered }, books, context);
+  },
 });
 
-async function requireQuestion(tx: Transaction, row: DocumentRow, { question, choice }: Answer): Promise<void> {
-  const [stored] = await tx.sql<{ is_answered: boolean }>`
-    select answers ? ${question} as is_answered from documents
-    where organization_id = current_organization() and id = ${row.id}`;
+function requireQuestion(row: HeldDocument, { question, choice }: Answer): void {
   const isOpen = (row.questions ?? []).some(({ code }) => code === question);
-  if (!isOpen && stored?.is_answered !== true)
+  if (!isOpen && !Object.hasOwn(row.answers, question))
     throw new ActionError('question_unknown', `The document ${row.id} does not ask the question ${question}.`);
   const { choices } = questionOf(question);
   if (choices.some(({ value }) => value === choice)) return;

@@ -1,52 +1,85 @@
 import { codeDocument } from '#domain/coding/code-document.js';
-import type { Coding } from '#domain/coding/coding.js';
+import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
-import type { DocumentRow } from '#tables/document-table.js';
-import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
-import { failDocument } from '#operations/documents/fail-document.js';
-import type { LockedDocument } from '#operations/documents/lock-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { changeDocument } from '#operations/documents/change-document.js';
+import { errorOf } from '#operations/documents/fail-document.js';
+import type { LockedDocument } from '#operations/documents/lock-document.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
+import type { Write } from '#operations/engine/change.js';
+import { ownIdentity } from '#operations/organizations/load-own-identity.js';
+import { followedCurrency } from '#operations/rates/follow-currency.js';
+import { surroundingsOf, vendorNeeds } from './coding-needs.js';
+import { codingInput, decisionsOf, factsOrNull, type CodedRow, type Decisions, type Known } from './coding-input.js';
+import type { Books } from './load-books.js';
 import { codingFailure, type CodingFailure } from './coding-failure.js';
-import { loadCodingInput, loadDecisions, type Decisions, type Surroundings } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 
-/**
- * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
- * document that cannot be coded keeps its state, and its error says why. `kept` are decisions from before a correction of
- * the reading, which clears the coding. `surroundings` may be asked for before.
- */
-export async function codeAgain(
-  locked: LockedDocument,
-  region: Country,
-  context: HandlerContext & CommandContext,
-  { kept, surroundings }: { readonly kept?: Decisions; readonly surroundings?: Promise<Surroundings | undefined> } = {},
-): Promise<Document> {
-  const { tx, follow } = context;
-  const decisions = kept ?? (await loadDecisions(tx, locked.row));
-  const coding = await codeOrExplain(tx, region, locked.row, decisions, surroundings);
-  if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
-  const setting = await loadAutoPostSetting(tx);
-  // In one write: the second statement sees what the first one has written.
-  const saved = later(saveCoding(locked, coding, region, setting, context));
-  const postable = later(findAutoPostable(tx, setting, locked.row.id));
-  const after = await saved;
-  for (const id of await postable) follow('post_document', { documentId: id });
-  return after;
+export interface LockedRow extends LockedDocument {
+  readonly row: CodedRow;
 }
 
-async function codeOrExplain(
-  tx: Transaction,
-  region: Country,
-  document: DocumentRow,
-  { person, lineCorrections }: Decisions,
-  surroundings: Promise<Surroundings | undefined> | undefined,
-): Promise<Coding | CodingFailure> {
+export interface Recoded {
+  readonly changes: readonly Write[];
+  readonly after: Document;
+  readonly isPostable: boolean;
+}
+
+/**
+ * Codes a document and keeps what a person decided. A document that cannot be coded keeps its state, and its error says why.
+ */
+export function recode(
+  locked: LockedRow,
+  { region, setting }: { readonly region: Country; readonly setting: AutoPostSetting },
+  decisions: Decisions,
+  known: Known,
+  now: Date,
+): Recoded {
+  const facts = factsOrNull(locked.row, known.surroundings[0]);
+  const follow = facts ? followedCurrency(facts.currency, region.currency, facts.date) : [];
+  const coding = orFailure(() => codeDocument(codingInput(locked.row, region, decisions, known)));
+  const coded =
+    'message' in coding ? failCoding(locked, coding, now) : saveCoding(locked, coding, region, setting, now);
+  return { ...coded, changes: [...follow, ...coded.changes] };
+}
+
+export function failCoding(locked: LockedDocument, failure: CodingFailure, now: Date): Recoded {
+  const error = errorOf({ step: 'code', ...failure }, now);
+  return { ...changeDocument('document.failed', locked, { error, progress: null }, { now }), isPostable: false };
+}
+
+function orFailure<T extends object>(work: () => T): T | CodingFailure {
   try {
-    return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections, surroundings));
+    return work();
   } catch (error) {
     return codingFailure(error);
   }
+}
+
+/** What the coding of a document needs, for one command that is not moves. */
+export async function loadKnown(tx: Transaction, row: CodedRow, region: Country): Promise<Known> {
+  const first = await loadNeeds(tx, { surroundings: surroundingsOf(row.id), ownIdentity });
+  const facts = factsOrNull(row, first.surroundings[0]);
+  return { ...first, ...(await loadNeeds(tx, vendorNeeds(row.id, facts, region))) };
+}
+
+/**
+ * Codes a document again after something else of it has changed. If it then qualifies for automatic posting, its posting follows.
+ * `kept` are decisions from before a correction of the reading, which clears the coding.
+ */
+export async function codeAgain(
+  locked: LockedRow,
+  books: Books,
+  context: HandlerContext & CommandContext,
+  kept: Decisions = decisionsOf(locked.row),
+): Promise<Document> {
+  const { tx, follow, clock } = context;
+  const known = await loadKnown(tx, locked.row, books.region);
+  const { changes, after, isPostable } = recode(locked, books, kept, known, clock());
+  await applyWrites(changes, context);
+  if (isPostable) follow('post_document', { documentId: after.id });
+  return after;
 }

@@ -3,44 +3,56 @@ import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import type { LineCorrection } from '#domain/coding/coding.js';
 import type { Country } from '#domain/countries/country.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
-import { lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { holdUnposted } from '#operations/documents/document-needs.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
+import { loadKnown, type LockedRow } from './code-again.js';
+import { codingInput, decisionsOf } from './coding-input.js';
+import { loadBooks, type Books } from './load-books.js';
 import { codingRefusal } from './coding-failure.js';
-import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { followedCurrency } from '#operations/rates/follow-currency.js';
 import { saveCoding } from './save-coding.js';
 
 export interface CodedDocument {
-  readonly locked: LockedDocument;
+  readonly locked: LockedRow;
   readonly region: Country;
+  readonly books: Books;
   /** The date that decides which accounts and codes are offered. */
   readonly date: string;
 }
 
 /** Locks a coded document. Errors: `not_found`, `document_not_coded`, `document_posted`, `posting_in_doubt`, `region_not_set`. */
 export async function lockCodedDocument(documentId: string, { tx, clock }: HandlerContext): Promise<CodedDocument> {
-  const locked = await lockUnpostedDocument(tx, documentId);
+  const locked = await holdUnposted(tx, documentId);
   if (locked.row.state !== 'coded')
     throw new ActionError(
       'document_not_coded',
       `The document ${documentId} is not coded yet. Call code_document first.`,
     );
   const date = locked.row.extraction?.date ?? localDay(clock());
-  return { locked, region: await loadRegion(tx), date };
+  const books = await loadBooks(tx);
+  return { locked, region: books.region, books, date };
 }
 
 /** Codes a document again with other corrections of its lines. Errors: those of a coding that is refused. */
 export async function recodeLines(
-  { locked, region }: CodedDocument,
+  { locked, books }: CodedDocument,
   change: (corrections: readonly LineCorrection[]) => readonly LineCorrection[],
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const { tx } = context;
-  const input = await loadCodingInput(tx, region, locked.row, await loadPersonValues(tx, locked.row));
+  const { tx, clock } = context;
+  const { region, setting } = books;
+  const known = await loadKnown(tx, locked.row, region);
   try {
+    const input = codingInput(locked.row, region, decisionsOf(locked.row), known);
     const coding = codeAsStated({ ...input, lineCorrections: change(input.lineCorrections) });
-    return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
+    const { changes, after } = saveCoding(locked, coding, region, setting, clock());
+    await applyWrites(
+      [...followedCurrency(input.facts.currency, region.currency, input.facts.date), ...changes],
+      context,
+    );
+    return after;
   } catch (error) {
     throw codingRefusal(error);
   }

@@ -4,15 +4,15 @@ import { textOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { holdUnposted } from '#operations/documents/document-needs.js';
 import { findSupplierContact, writeReading } from '#operations/documents/write-reading.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Document, Extraction } from '#schemas/types.js';
-import { defineHandler } from '../runtime/handler.js';
-import { codeAgain } from './code-again.js';
-import { loadDecisions, loadRegion, type Decisions } from './load-coding-input.js';
+import { handle } from '../runtime/handler.js';
+import { codeAgain, type LockedRow } from './code-again.js';
+import { decisionsOf, type Decisions } from './coding-input.js';
+import { findBooks } from './load-books.js';
 import { statedReading } from './stated-reading.js';
 
 type Request = RequestFor<'correct_reading'>;
@@ -27,44 +27,44 @@ const AMOUNTS = ['total', 'net', 'vat', 'vatLines', 'lineItems', 'currency'];
  * Corrects a reading, or enters a document that could not be read, and codes the document again. Errors: `not_found`,
  * `document_posted`, `posting_in_doubt`, and `invalid_input` for a currency or an amount that does not exist.
  */
-export default defineHandler<'correct_reading'>(async ({ documentId, ...request }, context) => {
-  const { tx, clock, principal } = context;
-  const locked = await lockUnpostedDocument(tx, documentId);
-  const { before, bookCurrency } = locked;
-  const now = clock().toISOString();
-  const change = {
-    ...statedReading(request, before.extraction, bookCurrency),
-    by: principal.actor.id,
-    mayPost: principal.permissions.includes('documents:post'),
-    at: now,
-  };
-  const decisions = await loadDecisions(tx, locked.row);
-  const corrected = correctReading(before.extraction, before.confidence, change, localDay(clock()));
-  const extraction: Extraction = { ...NOT_READ, extractedAt: now, ...before.extraction, ...corrected.reading };
-  const written = await writeReading(
-    locked,
-    {
-      extraction,
-      confidence: corrected.confidence,
-      warnings: warningsOf(locked.row, corrected),
-      contactId: await contactOf(tx, before, extraction),
-    },
-    context,
-  );
-  return codeIfPossible(written, keptDecisions(decisions, request), context);
+export default handle<'correct_reading'>()({
+  async run({ documentId, ...request }, context) {
+    const { tx, clock, principal } = context;
+    const locked = await holdUnposted(tx, documentId);
+    const { before, bookCurrency } = locked;
+    const now = clock().toISOString();
+    const change = {
+      ...statedReading(request, before.extraction, bookCurrency),
+      by: principal.actor.id,
+      mayPost: principal.permissions.includes('documents:post'),
+      at: now,
+    };
+    const corrected = correctReading(before.extraction, before.confidence, change, localDay(clock()));
+    const extraction: Extraction = { ...NOT_READ, extractedAt: now, ...before.extraction, ...corrected.reading };
+    const written = await writeReading(
+      locked,
+      {
+        extraction,
+        confidence: corrected.confidence,
+        warnings: warningsOf(locked.row, corrected),
+        contactId: await contactOf(tx, before, extraction),
+      },
+      context,
+    );
+    // The new reading has cleared the coding.
+    const row = { ...locked.row, ...written.row, coding: null };
+    return codeIfPossible({ ...written, row }, keptDecisions(decisionsOf(locked.row), request), context);
+  },
 });
 
 /** Without a region there are no coding rules. The corrected reading is worth keeping anyway. */
 async function codeIfPossible(
-  written: Awaited<ReturnType<typeof writeReading>>,
+  written: LockedRow,
   decisions: Decisions,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const region = await loadRegion(context.tx).catch((error: unknown) => {
-    if (error instanceof ActionError && error.code === 'region_not_set') return null;
-    throw error;
-  });
-  return region === null ? written.before : codeAgain(written, region, context, { kept: decisions });
+  const books = await findBooks(context.tx);
+  return books ? codeAgain(written, books, context, decisions) : written.before;
 }
 
 /** Warnings of checks follow the new values. Other warnings of the reading stay. */

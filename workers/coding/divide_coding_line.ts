@@ -3,7 +3,7 @@ import { moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { lockCodedDocument, recodeLines, type CodedDocument } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';
 
@@ -14,14 +14,16 @@ type Parts = RequestFor<'divide_coding_line'>['parts'];
  * `region_not_set`; `invalid_input` for a line, account, category or code that does not exist, and for amounts that do not
  * add up to the line; `coding_impossible` when a code contradicts the document.
  */
-export default defineHandler<'divide_coding_line'>(async ({ documentId, line, parts }, context) => {
-  const document = await lockCodedDocument(documentId, context);
-  const divided = readParts(parts, wholeAmount(document, line), document);
-  return recodeLines(
-    document,
-    (before) => divideLine(proposedLines(line, before)[line - 1] ?? line, divided, before),
-    context,
-  );
+export default handle<'divide_coding_line'>()({
+  async run({ documentId, line, parts }, context) {
+    const document = await lockCodedDocument(documentId, context);
+    const divided = readParts(parts, wholeAmount(document, line), document);
+    return recodeLines(
+      document,
+      (before) => divideLine(proposedLines(line, before)[line - 1] ?? line, divided, before),
+      context,
+    );
+  },
 });
 
 /** The signed amount of a line, with all of its parts when it is divided, in minor units of the books. */

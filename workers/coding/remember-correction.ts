@@ -35,8 +35,9 @@ export async function rememberCorrection(
 ): Promise<void> {
   const [key] = vendorKeysOf(facts.supplier);
   if (key === undefined) return;
-  // Two corrections of one vendor at the same time would both find no memory, in one transaction or in two.
-  await tx.inTurn([`coding memory ${key}`], () => remember(tx, key, documentId, facts, correction, audit));
+  // Two corrections of one vendor at the same time would both find no memory.
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('coding memory ' || current_organization() || ${key}, 0))`;
+  await remember(tx, key, documentId, facts, correction, audit);
 }
 
 async function remember(
@@ -47,7 +48,6 @@ async function remember(
   correction: CodingValues,
   audit: CommandContext['audit'],
 ): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended('coding memory ' || current_organization() || ${key}, 0))`;
   const [row] = await tx.sql<MemoryRow>`
     select id, ledger_account_id, category, vat_code, booking_text, corrections from coding_memory
     where organization_id = current_organization() and vendor_key = ${key} and revoked_at is null for update`;

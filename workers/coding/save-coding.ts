@@ -4,10 +4,12 @@ import type { Coding } from '#domain/coding/coding.js';
 import type { Country } from '#domain/countries/country.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Document } from '#schemas/types.js';
-import { codingJson, codingLines } from '#tables/coding-table.js';
-import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
+import { codingLines, storedCoding } from '#tables/coding-table.js';
+import type { DocumentRow, StoredError } from '#tables/document-table.js';
+import { isAutoPostable } from '#operations/documents/auto-post.js';
+import { changeDocument } from '#operations/documents/change-document.js';
+import type { LockedDocument } from '#operations/documents/lock-document.js';
+import type { Write } from '#operations/engine/change.js';
 
 /** Warnings of the extraction stay; warnings of the coding are replaced. */
 const CODING_POINTER = '/codingLines';
@@ -29,43 +31,53 @@ function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoP
   return say('confidence_below_threshold', { confidence, threshold });
 }
 
+interface Coded {
+  readonly changes: readonly Write[];
+  readonly after: Document;
+  /** Whether the auto-posting setting posts it. */
+  readonly isPostable: boolean;
+}
+
 /**
- * Writes the coding and its audit row and emits the event. An error of this step or of a posting is cleared. An error
- * of the extraction (a suspected duplicate) stays until it is resolved. The statement is asked for at once.
+ * The coding on the document. An error of this step or of a posting is cleared. An error of the extraction (a suspected
+ * duplicate) stays until it is resolved.
  */
-export async function saveCoding(
-  { row: known, before, bookCurrency }: LockedDocument,
+export function saveCoding(
+  locked: LockedDocument,
   coding: Coding,
   region: Country,
   setting: AutoPostSetting,
-  context: HandlerContext & CommandContext,
-): Promise<Document> {
-  const heldBack = coding.heldBack ?? belowThreshold(before, setting);
+  now: Date,
+): Coded {
+  const { row, before } = locked;
   const [first] = coding.lines;
   const same = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-  const [row] = await context.tx.query<DocumentRow>(
-    `update documents
-     set state = 'coded', error = case when error ->> 'step' = 'extract' then error
-         when duplicate_of is not null then jsonb_build_object('step', 'extract', 'code', 'duplicate_suspected', 'message', $11::jsonb, 'at', $12::text)
-       end, ledger_account_id = $2, category = $3,
-       held_back = $10, vat_code = $4, booking_text = $5, coded_amount_minor = $6, coding_lines = $7, coding = $8, warnings = $9, post_approval = null,
-       version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [
-      before.id,
-      first?.account.value ?? null,
-      first?.category.value ?? null,
-      // Null if the VAT rates of the document have different codes. The lines contain them.
-      same(coding.lines.map((line) => line.vatCode.value)),
-      coding.bookingText.value,
-      coding.amount.value,
-      JSON.stringify(codingLines(coding, region.currency)),
-      codingJson(coding),
-      JSON.stringify([...known.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
-      heldBack && JSON.stringify(heldBack),
-      JSON.stringify(say('document_repeats', { other: say('the_document', { id: before.duplicateOf ?? '' }) })),
-      context.clock().toISOString(),
-    ],
-  );
-  return recordDocumentChange('document.coded', before, row, bookCurrency, context);
+  const stated = {
+    state: 'coded',
+    error: errorAfter(locked, now),
+    ledger_account_id: first?.account.value ?? null,
+    category: first?.category.value ?? null,
+    held_back: coding.heldBack ?? belowThreshold(before, setting),
+    // Null if the VAT rates of the document have different codes. The lines contain them.
+    vat_code: same(coding.lines.map((line) => line.vatCode.value)),
+    booking_text: coding.bookingText.value,
+    coded_amount_minor: coding.amount.value,
+    coding_lines: codingLines(coding, region.currency),
+    coding: storedCoding(coding),
+    warnings: [...row.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)],
+    post_approval: null,
+  } as const;
+  const { questions } = stated.coding;
+  const { changes, after } = changeDocument('document.coded', locked, stated, {
+    now,
+    questions: [...(questions ?? [])],
+  });
+  return { changes, after, isPostable: isAutoPostable(setting, { ...row, ...stated }) };
+}
+
+function errorAfter({ row, before: { duplicateOf } }: LockedDocument, now: Date): StoredError | null {
+  if (row.error?.step === 'extract') return row.error;
+  if (duplicateOf === null) return null;
+  const message = say('document_repeats', { other: say('the_document', { id: duplicateOf }) });
+  return { step: 'extract', code: 'duplicate_suspected', message, at: now.toISOString() };
 }

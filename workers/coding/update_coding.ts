@@ -2,11 +2,14 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineSharedHandler } from '../runtime/handler.js';
-import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
-import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { handle } from '../runtime/handler.js';
+import { documentLock, holdUnposted } from '#operations/documents/document-needs.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
 import { codingRefusal } from './coding-failure.js';
-import { findRegion, loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { followedCurrency } from '#operations/rates/follow-currency.js';
+import { loadKnown } from './code-again.js';
+import { codingInput, decisionsOf } from './coding-input.js';
+import { findBooks, noRegion } from './load-books.js';
 import { readCorrection } from './read-correction.js';
 import { rememberCorrection } from './remember-correction.js';
 import { saveCoding } from './save-coding.js';
@@ -18,35 +21,43 @@ import { saveCoding } from './save-coding.js';
  * `invalid_input` for an account, category or code that the region does not have; `coding_impossible` and others if the
  * correction contradicts the document.
  */
-export default defineSharedHandler<'update_coding'>(async (correction, context) => {
-  const { tx } = context;
-  const ownRegion = await findRegion(tx);
-  // A mistake in the values is named before the document is looked up.
-  if (ownRegion) readCorrection(correction, ownRegion, null);
-  const locked = await lockUnpostedDocument(tx, correction.documentId);
-  const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
-  if (locked.row.state !== 'coded' && !couldNotBeCoded) {
-    throw new ActionError(
-      'document_not_coded',
-      `The document ${correction.documentId} is not coded yet. Call code_document first.`,
-    );
-  }
-  const region = await loadRegion(tx);
-  const date = locked.row.extraction?.date ?? localDay(context.clock());
-  const said = readCorrection(correction, region, date);
-  const person = merge(await loadPersonValues(tx, locked.row), said);
-  try {
-    const input = await loadCodingInput(tx, region, locked.row, person);
-    // New values for the whole document replace those of single lines.
-    const isAboutAll = said.account !== null || said.category !== null || said.vatCode !== null;
-    const coding = codeAsStated(isAboutAll ? { ...input, lineCorrections: [] } : input);
-    // A correction by the system is not a decision of a person, so nothing is learned from it.
-    if (context.principal.actor.type !== 'system')
-      await rememberCorrection(tx, locked.row.id, input.facts, said, context);
-    return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
-  } catch (error) {
-    throw codingRefusal(error);
-  }
+export default handle<'update_coding'>()({
+  load: ({ documentId }) => ({ document: documentLock(documentId) }),
+
+  async run(correction, context) {
+    const { tx, clock } = context;
+    const found = await findBooks(tx);
+    // A mistake in the values is named before the document is looked up.
+    if (found) readCorrection(correction, found.region, null);
+    const locked = await holdUnposted(tx, correction.documentId);
+    const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
+    if (locked.row.state !== 'coded' && !couldNotBeCoded) {
+      throw new ActionError(
+        'document_not_coded',
+        `The document ${correction.documentId} is not coded yet. Call code_document first.`,
+      );
+    }
+    if (!found) throw noRegion();
+    const { region, setting } = found;
+    const said = readCorrection(correction, region, locked.row.extraction?.date ?? localDay(clock()));
+    const decisions = decisionsOf(locked.row);
+    const known = await loadKnown(tx, locked.row, region);
+    try {
+      const input = codingInput(locked.row, region, { ...decisions, person: merge(decisions.person, said) }, known);
+      // New values for the whole document replace those of single lines.
+      const isAboutAll = said.account !== null || said.category !== null || said.vatCode !== null;
+      const coding = codeAsStated(isAboutAll ? { ...input, lineCorrections: [] } : input);
+      // A correction by the system is not a decision of a person, so nothing is learned from it.
+      if (context.principal.actor.type !== 'system')
+        await rememberCorrection(tx, locked.row.id, input.facts, said, context);
+      const { changes, after } = saveCoding(locked, coding, region, setting, clock());
+      const { currency, date } = input.facts;
+      await applyWrites([...followedCurrency(currency, region.currency, date), ...changes], context);
+      return after;
+    } catch (error) {
+      throw codingRefusal(error);
+    }
+  },
 });
 
 /** Account and category belong together: a new account clears an earlier category, and the other way round. */

@@ -1,5 +1,5 @@
 import { correctLine } from '#domain/coding/line-corrections.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { lockCodedDocument, recodeLines } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';
 
@@ -8,8 +8,10 @@ import { readCorrection } from './read-correction.js';
  * `invalid_input` for an account, category or code that the region does not have; `coding_impossible` for a line that
  * the document does not have, and when the correction contradicts the document.
  */
-export default defineHandler<'update_coding_line'>(async ({ documentId, line, ...values }, context) => {
-  const document = await lockCodedDocument(documentId, context);
-  const { account, category, vatCode } = readCorrection(values, document.region, document.date);
-  return recodeLines(document, (before) => correctLine(line, { account, category, vatCode }, before), context);
+export default handle<'update_coding_line'>()({
+  async run({ documentId, line, ...values }, context) {
+    const document = await lockCodedDocument(documentId, context);
+    const { account, category, vatCode } = readCorrection(values, document.region, document.date);
+    return recodeLines(document, (before) => correctLine(line, { account, category, vatCode }, before), context);
+  },
 });

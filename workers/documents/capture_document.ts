@@ -1,70 +1,53 @@
 import { TYPE_NAMES } from '#platform/files/file-type.js';
-import type { Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
-import type { RequestFor } from '#schemas/index.js';
-import type { Document } from '#schemas/types.js';
-import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { definePreparedHandler, NeedsPreparation } from '../runtime/handler.js';
-import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { bookCurrency } from '#operations/documents/document-needs.js';
 import { filesOf, handedInBy, ownerOf } from '#operations/documents/owner-of.js';
 import { withStorage } from '#operations/documents/with-storage.js';
-import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
+import { hold } from '#operations/engine/need.js';
+import { ActionError } from '#schemas/errors.js';
+import { handle } from '../runtime/handler.js';
 import { captureArchive } from './capture-archive.js';
+import { newDocument } from './new-document.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 
 /**
  * Creates a draft document, or one per file of a ZIP. A ZIP is unpacked before the transaction. Documents from e-mail
  * or webhook are extracted automatically. Errors: `not_found` for an unknown file, and the errors of reading a ZIP.
  */
-export default definePreparedHandler<'capture_document', UnpackedArchive | null>(
-  async ({ fileId }, { inTransaction, principal, storage, signal }) => {
-    if (fileId === undefined) return null;
-    const { mime_type: mimeType, storage_key: key } = await inTransaction((tx) => holdFile(tx, fileId, principal));
-    if (mimeType !== TYPE_NAMES.zip.mediaType) return null;
-    return withStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
+export default handle<'capture_document'>()({
+  async prepare({ fileId }, { inTransaction, principal, storage, signal }): Promise<UnpackedArchive> {
+    const { file } = await inTransaction((tx) => loadNeeds(tx, { file: heldFile(fileId, principal) }));
+    const [archive] = file;
+    if (!archive) throw noFile(fileId);
+    return withStorage(() => unpackArchive(archive.storage_key, principal.organizationId, storage, signal));
   },
-  captureUnpacked,
-  { unprepared: (command, context) => captureUnpacked(command, 'not looked at', context) },
-);
 
-async function captureUnpacked(
-  command: RequestFor<'capture_document'>,
-  archive: UnpackedArchive | null | 'not looked at',
-  context: HandlerContext & CommandContext,
-): Promise<Document> {
-  const { tx, follow } = context;
-  const { fileId, source = 'upload' } = command;
-  const text = command.text !== undefined && command.text.trim() !== '' ? command.text : null;
-  const file = fileId === undefined ? undefined : await holdFile(tx, fileId, context.principal);
-  const fileName = command.fileName ?? file?.name ?? null;
-  if (archive === 'not looked at') {
-    if (file?.mime_type === TYPE_NAMES.zip.mediaType) throw new NeedsPreparation();
-  } else if (archive && fileId !== undefined) {
-    return captureArchive({ fileId, fileName }, archive, { source, text }, context);
-  }
-  const [bookCurrency, [row]] = await Promise.all([
-    loadBookCurrency(tx),
-    tx.query<DocumentRow>(
-      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning ${DOCUMENT_COLUMNS}`,
-      // The type detected from the bytes. The type from the caller is used only if there are no bytes.
-      [
-        newId('doc'),
-        source,
-        fileId ?? null,
-        fileName,
-        file?.mime_type ?? command.mimeType ?? null,
-        text,
-        handedInBy(context.principal),
-      ],
-    ),
-  ]);
-  const after = recordDocumentChange('document.captured', null, row, bookCurrency, context);
-  if (source !== 'upload') follow('extract_document', { documentId: after.id });
-  return after;
-}
+  load: ({ fileId }, { principal }) => ({ file: heldFile(fileId, principal), bookCurrency }),
+
+  needsPreparation: (_command, { file: [file] }) => file?.mime_type === TYPE_NAMES.zip.mediaType,
+
+  decide({ fileId, source = 'upload', ...command }, { file: [file], bookCurrency: [books] }, { principal, prepared }) {
+    if (fileId !== undefined && !file) return noFile(fileId);
+    const text = command.text !== undefined && command.text.trim() !== '' ? command.text : null;
+    const fileName = command.fileName ?? file?.name ?? null;
+    // The type detected from the bytes. The type from the caller is used only if there are no bytes.
+    const mimeType = file?.mime_type ?? command.mimeType ?? null;
+    return {
+      capture: { source, text, capturedBy: handedInBy(principal), bookCurrency: books?.currency ?? '' },
+      file: { id: fileId ?? null, name: fileName, mimeType },
+      archive: prepared ?? null,
+    };
+  },
+
+  write({ capture, file: { id, name, mimeType }, archive }, { now }) {
+    const { after, ...captured } =
+      archive && id !== null
+        ? captureArchive({ fileId: id, fileName: name }, archive, capture, now)
+        : newDocument({ file_id: id, file_name: name, mime_type: mimeType }, capture, now);
+    return { ...captured, result: after };
+  },
+});
 
 interface HeldFile {
   readonly name: string | null;
@@ -74,16 +57,18 @@ interface HeldFile {
 
 /**
  * Locked until the commit, so that deleting the last other document of this file does not delete the file. A file of other
- * people does not exist for a caller who sees only their own.
+ * people does not exist for a caller who sees only their own, so the owner is a part of the key.
  */
-async function holdFile(tx: Transaction, id: string, principal: Principal): Promise<HeldFile> {
-  const [file] = await tx.query<HeldFile>(
-    `select name, mime_type, storage_key from files f
-     where organization_id = current_organization() and id = $1 and ${filesOf('$2')} for key share`,
-    [id, ownerOf(principal)],
+const heldFile = (id: string | undefined, principal: Principal) =>
+  hold<HeldFile>(
+    `select asked.key, f.name, f.mime_type, f.storage_key
+     from unnest($1::text[]) as asked (key) join files f on f.id = asked.key::json ->> 0
+     where f.organization_id = current_organization() and ${filesOf('(asked.key::json ->> 1)')}
+     order by f.id for key share of f`,
+    id === undefined ? undefined : JSON.stringify([id, ownerOf(principal)]),
   );
-  if (file) return file;
-  throw new ActionError('not_found', `There is no file ${id}. Upload it first: POST /api/rest/files.`, [
+
+const noFile = (id: string | undefined): ActionError =>
+  new ActionError('not_found', `There is no file ${id}. Upload it first: POST /api/rest/files.`, [
     { pointer: '/fileId', message: 'is not the id of an uploaded file' },
   ]);
-}

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { requireUnmatched } from '#operations/documents/require-unmatched.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { deleteFileIfUnused } from './delete-file-if-unused.js';
@@ -8,23 +8,25 @@ import { deleteFileIfUnused } from './delete-file-if-unused.js';
  * Deletes an unposted document, and its file if no other document uses it. The bytes are deleted after the commit.
  * Errors: `not_found`, `document_matched`, `document_posted` (a trigger of the table refuses this as well).
  */
-export default defineHandler<'delete_document'>(async ({ documentId }, { tx, audit, emit }) => {
-  const { row, before } = await lockUnpostedDocument(tx, documentId);
-  if (row.reversals.length > 0)
-    throw new ActionError(
-      'document_posted',
-      `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted; POST /api/rest/documents/${documentId}/aside puts it aside.`,
-    );
-  await requireUnmatched(tx, documentId);
-  await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
-  if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);
-  const version = before.version + 1;
-  audit({ target: { type: 'document', id: documentId }, before, after: null });
-  emit('document.deleted', {
-    aggregateType: 'document',
-    aggregateId: documentId,
-    version,
-    data: { id: documentId, version },
-  });
-  return { id: documentId, deleted: true };
+export default handle<'delete_document'>()({
+  async run({ documentId }, { tx, audit, emit }) {
+    const { row, before } = await lockUnpostedDocument(tx, documentId);
+    if (row.reversals.length > 0)
+      throw new ActionError(
+        'document_posted',
+        `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted; POST /api/rest/documents/${documentId}/aside puts it aside.`,
+      );
+    await requireUnmatched(tx, documentId);
+    await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
+    if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);
+    const version = before.version + 1;
+    audit({ target: { type: 'document', id: documentId }, before, after: null });
+    emit('document.deleted', {
+      aggregateType: 'document',
+      aggregateId: documentId,
+      version,
+      data: { id: documentId, version },
+    });
+    return { id: documentId, deleted: true };
+  },
 });

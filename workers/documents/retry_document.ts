@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { recordDocumentChange, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { resendVoucher } from './resend-voucher.js';
 
@@ -18,30 +18,32 @@ const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', pos
  * A failed posting can be retried without the permission to post: post_document checks that this coding was approved
  * before.
  */
-export default defineHandler<'retry_document'>(async ({ documentId }, context) => {
-  const { tx, follow } = context;
-  const locked = await lockDocument(tx, documentId);
-  const sent = await resendVoucher(locked, context);
-  if (sent) return sent;
-  const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
-  const { error } = before;
-  if (!error)
-    throw new ActionError(
-      'document_not_failed',
-      `The document ${documentId} has no error, so there is nothing to retry.`,
-    );
-  const isDuplicate = error.code === 'duplicate_suspected';
-  const [row] = await tx.query<DocumentRow>(
-    `update documents
+export default handle<'retry_document'>()({
+  async run({ documentId }, context) {
+    const { tx, follow } = context;
+    const locked = await lockDocument(tx, documentId);
+    const sent = await resendVoucher(locked, context);
+    if (sent) return sent;
+    const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
+    const { error } = before;
+    if (!error)
+      throw new ActionError(
+        'document_not_failed',
+        `The document ${documentId} has no error, so there is nothing to retry.`,
+      );
+    const isDuplicate = error.code === 'duplicate_suspected';
+    const [row] = await tx.query<DocumentRow>(
+      `update documents
      set error = null, is_distinct = is_distinct or $2, duplicate_of = case when $2 then null else duplicate_of end,
          version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [documentId, isDuplicate],
-  );
-  const after = recordDocumentChange('document.changed', before, row, bookCurrency, context);
-  const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
-  if (next) follow(next, { documentId });
-  return after;
+      [documentId, isDuplicate],
+    );
+    const after = recordDocumentChange('document.changed', before, row, bookCurrency, context);
+    const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
+    if (next) follow(next, { documentId });
+    return after;
+  },
 });
 
 /**

@@ -5,7 +5,8 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
-import { insertFile, keepBytes, type KeptBytes } from '#operations/documents/store-file.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
+import { fileWrites, keepBytes, type KeptBytes } from '#operations/documents/store-file.js';
 import { withStorage } from '#operations/documents/with-storage.js';
 
 export async function keepSheets(
@@ -39,7 +40,7 @@ export async function captureSheets(
     const position = index + 2;
     const name = nameOfSheet(row.file_name, position);
     const { mediaType } = TYPE_NAMES.jpeg;
-    await insertFile({ ...file, name, mimeType: mediaType }, context);
+    await applyWrites(fileWrites({ ...file, name, mimeType: mediaType }, context.clock()), context);
     // Who handed in the picture handed in each sheet.
     const [captured] = await tx.query<DocumentRow>(
       `insert into documents (organization_id, id, source, file_id, file_name, mime_type, sheet, captured_by)

@@ -1,12 +1,12 @@
 import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
-import { later } from '#platform/later.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
-import { definePreparedHandler } from '../runtime/handler.js';
-import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { loadTraits } from '#operations/documents/write-reading.js';
+import { handle } from '../runtime/handler.js';
+import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
+import { traitsOf } from '#operations/documents/write-reading.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
 import { withStorage } from '#operations/documents/with-storage.js';
 import type { KeptBytes } from '#operations/documents/store-file.js';
 import { captureSheets, keepSheets } from './capture-sheets.js';
@@ -29,8 +29,8 @@ interface ReadDocument {
  * Reads a document outside of a transaction, then stores the reading or the reason why it cannot be read. Other receipts
  * on its picture become documents of their own. Errors: `not_found`, `document_posted`.
  */
-export default definePreparedHandler<'extract_document', ReadDocument | UnreadableError>(
-  async ({ documentId }, context) => {
+export default handle<'extract_document'>()({
+  async prepare({ documentId }, context): Promise<ReadDocument | UnreadableError> {
     const { storage, signal, clock, principal, log } = context;
     const today = localDay(clock());
     const document = await context.read((tx) => loadDocument(tx, principal.organizationId, documentId, today));
@@ -63,21 +63,20 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
       await progress.finish();
     }
   },
-  async ({ documentId }, read, context) => {
-    const locking = later(lockUnpostedDocument(context.tx, documentId));
-    // Asked for behind the lock and in one write with it.
-    const traits = later(loadTraits(context.tx, documentId));
-    const locked = await locking;
+  load: ({ documentId }) => ({ document: heldDocument(documentId), bookCurrency, traits: traitsOf(documentId) }),
+
+  async run({ documentId }, { prepared: read, ...context }, loaded) {
+    const { open } = await loadNeeds(context.tx, { open: openPostings(loaded.document[0]) });
+    const locked = unposted(documentId, loaded.document, open, loaded.bookCurrency);
     if (read instanceof UnreadableError)
       return failDocument(locked, { step: 'extract', code: read.code, message: asSaid(read.sentence) }, context);
     await captureSheets(locked, read.sheets, context);
-    const after = await saveReading(locked, read.reading, context, traits);
+    const after = await saveReading(locked, read.reading, context, loaded.traits);
     if (after.error === null && (after.source !== 'upload' || read.isSplitByPerson))
       context.follow('code_document', { documentId });
     return after;
   },
-  { sharesTransaction: true, namesOwner: true },
-);
+});
 
 const loadFile = (
   { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },

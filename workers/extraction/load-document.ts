@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
-import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js';
+import { identityOf, ownIdentity } from '#operations/organizations/load-own-identity.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
 import { loadKnownSuppliers } from './load-known-suppliers.js';
 import type { OtherSheets, ReadingContext } from './reading.js';
 
@@ -30,7 +31,7 @@ export async function loadDocument(
   id: string,
   today: string,
 ): Promise<DocumentToRead> {
-  const loading = tx.sql<Row>`
+  const [row] = await tx.sql<Row>`
     select d.state, d.text, f.storage_key, f.mime_type, o.base_currency, s.region_key,
       d.sheet is not null as is_sheet, d.answers ->> 'several_papers' as several_papers
     from documents d
@@ -38,16 +39,13 @@ export async function loadDocument(
     left join organization_settings s on s.organization_id = d.organization_id
     left join files f on f.organization_id = d.organization_id and f.id = d.file_id
     where d.organization_id = current_organization() and d.id = ${id}`;
-  const [[row], knownSuppliers, organization] = await Promise.all([
-    loading,
-    tx.once('known suppliers', () => loadKnownSuppliers(tx, organizationId)),
-    loadOwnIdentity(tx),
-  ]);
   if (!row) throw refuse('no_document', { id });
   if (row.state === 'posted') {
     await refuseWhileInDoubt(tx, id);
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
+  const knownSuppliers = await loadKnownSuppliers(tx, organizationId);
+  const organization = identityOf((await loadNeeds(tx, { ownIdentity })).ownIdentity);
   const { storage_key: storageKey, mime_type: mediaType } = row;
   return {
     text: row.text,

@@ -1,7 +1,6 @@
 import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { keepCorrections } from '#domain/extraction/corrections/correct-reading.js';
-import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
@@ -13,7 +12,7 @@ export async function saveReading(
   locked: LockedDocument,
   reading: Reading,
   context: HandlerContext & CommandContext,
-  traits: Promise<Traits>,
+  traits: readonly Traits[],
 ): Promise<Document> {
   const { tx, clock } = context;
   const now = clock().toISOString();
@@ -26,7 +25,7 @@ export async function saveReading(
       extraction,
       confidence: kept.confidence,
       warnings: reading.warnings.map(({ pointer, message }) => ({ pointer, message: asSaid(message) })),
-      contactId: before.contactId ?? later(findSupplierContact(tx, extraction.supplier.vatNumber)),
+      contactId: before.contactId ?? (await findSupplierContact(tx, extraction.supplier.vatNumber)),
       source: { einvoiceId: reading.einvoiceId, pageText: reading.pageText },
     },
     context,

@@ -18,7 +18,7 @@ import { invalidInput } from '#schemas/validation/validate.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { loadSeller } from '#operations/sales/load-seller.js';
 import { isCompleteAddress } from '#domain/sales/simplified-sale.js';
-import { definePreparedHandler, type HandleOne, type PrepareContext } from '../runtime/handler.js';
+import { handle, type PrepareContext, type StepContext } from '../runtime/handler.js';
 import { findRegisteredAddress, type RegisteredAddress } from './find-registered-address.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from '#operations/sales/explain-refusal.js';
@@ -34,13 +34,14 @@ type Buyer = RequestFor<'issue_einvoice'>['buyer'];
  * Issues an electronic invoice in one step. The address of the buyer is asked of the register before the transaction.
  * Errors: `region_not_set`, `region_unsupported` outside Italy, `provider_not_connected`, `invalid_input`, and those of issuing.
  */
-export default definePreparedHandler<'issue_einvoice', RegisteredAddress | null>(
-  async (command, context) => {
+export default handle<'issue_einvoice'>()({
+  async prepare(command, context) {
     const { buyer } = readForm(command, localDay(context.clock()));
     return findRegisteredAddress(await unknownBuyer(buyer, context), context);
   },
-  (command, registered, context) => issue(command, registered, context),
-);
+
+  run: (command, { prepared: registered, ...context }) => issue(command, registered, context),
+});
 
 /** The VAT number of an Italian organisation's buyer whose address is not stored. */
 async function unknownBuyer(stated: StatedBuyer, { read }: PrepareContext): Promise<string | null> {
@@ -56,7 +57,7 @@ async function unknownBuyer(stated: StatedBuyer, { read }: PrepareContext): Prom
 async function issue(
   command: RequestFor<'issue_einvoice'>,
   registered: RegisteredAddress | null,
-  context: Parameters<HandleOne<'issue_einvoice'>>[1],
+  context: Omit<StepContext, 'prepared'>,
 ): Promise<ResultFor<'issue_einvoice'>> {
   const { tx } = context;
   const today = localDay(context.clock());

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/organization/profile.js';
 import { isCompleteAddress } from '#domain/sales/simplified-sale.js';
-import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
-import { findRegisteredAddress, type RegisteredAddress } from './find-registered-address.js';
+import { handle, type PrepareContext } from '../runtime/handler.js';
+import { findRegisteredAddress } from './find-registered-address.js';
 import { issueSale } from './issue-sale.js';
 import { issueSelfBilling } from './issue-self-billing.js';
 import { requireSeller } from '#operations/sales/require-seller.js';
@@ -11,16 +11,17 @@ import { lockDraft } from '#operations/sales/lock-invoice.js';
  * Issues a draft and locks it. Errors: `not_found`, `invoice_locked`, `region_not_set`, the errors of number, date, VAT
  * treatment and period, and `invoice_incomplete` with everything that the exchange would reject.
  */
-export default definePreparedHandler<'issue_invoice', RegisteredAddress | null>(
-  async ({ id }, context) => findRegisteredAddress(await unknownBuyer(id, context), context),
-  async ({ id }, registered, context) => {
+export default handle<'issue_invoice'>()({
+  prepare: async ({ id }, context) => findRegisteredAddress(await unknownBuyer(id, context), context),
+
+  async run({ id }, { prepared: registered, ...context }) {
     const row = await lockDraft(context.tx, id);
     const books = await requireSeller(context.tx);
     return row.purpose === 'self_billing'
       ? issueSelfBilling(row, books, context)
       : issueSale(row, books, context, { registered });
   },
-);
+});
 
 /** The VAT number of a buyer whose address is not known, of an Italian draft. */
 const unknownBuyer = (id: string, { read }: PrepareContext): Promise<string | null> =>

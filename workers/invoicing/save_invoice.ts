@@ -1,8 +1,10 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { draftLock } from '#operations/sales/lock-invoice.js';
 import { saveDraft } from '#operations/sales/save-draft.js';
-import { defineSharedHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 
 /** Creates or updates a draft. Errors: those of saveDraft. */
-export default defineSharedHandler<'save_invoice'>((command, context) =>
-  saveDraft(command, { ...context, today: localDay(context.clock()) }),
-);
+export default handle<'save_invoice'>()({
+  load: ({ id }) => ({ draft: draftLock(id) }),
+  run: (command, context) => saveDraft(command, { ...context, today: localDay(context.clock()) }),
+});

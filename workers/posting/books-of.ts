@@ -1,5 +1,6 @@
 import type { Coding } from '#domain/coding/coding.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
+import { settingOf } from '#operations/documents/auto-post.js';
 import { journalOfCoding, type JournalChoice } from '#domain/coding/posting/journal-of-coding.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Country } from '#domain/countries/country.js';
@@ -46,7 +47,7 @@ export function booksOf(document: HeldDocument, row: BooksRow | undefined, own: 
     deliveredOn: document.delivered_on,
     registeredOn: document.registered_on,
     receiptYear: document.answers['receipt_year'] ?? null,
-    autoPost: { autoPost: row.auto_post, threshold: Number(row.auto_post_threshold) },
+    autoPost: settingOf(row),
     vatStatus: {
       region: region.key,
       vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,

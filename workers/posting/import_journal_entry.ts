@@ -14,7 +14,7 @@ import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { say } from '#schemas/sentences/say.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { claimReference } from './claim-reference.js';
 import { loadImportBooks, type ImportBooks } from './load-import-books.js';
 import { requireUsableCredit } from './require-usable-credit.js';
@@ -25,8 +25,8 @@ type Request = RequestFor<'import_journal_entry'>;
  * Posts an entry from another system, once per kind and reference. Errors: `region_not_set`, `region_unsupported`,
  * `period_closed`, `invalid_input` with all violations, `not_found` for the contact, `entry_exists`, `return_filed`.
  */
-export default defineHandler<'import_journal_entry'>(
-  async (request, { tx, principal, clock, audit, emit }): Promise<LedgerEntry> => {
+export default handle<'import_journal_entry'>()({
+  async run(request, { tx, principal, clock, audit, emit }): Promise<LedgerEntry> {
     const today = localDay(clock());
     const books = await loadImportBooks(tx, today, [...new Set(request.lines.map(({ account }) => account))]);
     const { kind, reference, date, text, contactId = null } = request;
@@ -68,7 +68,7 @@ export default defineHandler<'import_journal_entry'>(
     emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: entryId, version: 1, data: after });
     return after;
   },
-);
+});
 
 function requireRegion({ kind }: Request, { region }: ImportBooks): void {
   if (kind === 'vat_credit' && region.vatCredit === null) throw refuse('credit_of_denmark');

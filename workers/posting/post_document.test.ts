@@ -8,7 +8,7 @@ import { codingJson, type StoredCoding } from '#tables/coding-table.js';
 import handler from './post_document.js';
 import type { BooksRow } from './posting-needs.js';
 
-const { moves } = handler;
+const { rule } = handler;
 const NOW = new Date('2026-11-05T09:00:00Z');
 const ANNA: Actor = { type: 'user', id: 'usr_anna', name: 'Anna' };
 
@@ -75,7 +75,7 @@ const situationOf = (actor: Actor) => ({
 /** As the runtime calls it: a refusal may be thrown. */
 function decide(loaded: ReturnType<typeof loadedOf>, actor = ANNA) {
   try {
-    return moves.decide({ documentId: 'doc_1' }, loaded, situationOf(actor));
+    return rule.decide({ documentId: 'doc_1' }, loaded, situationOf(actor));
   } catch (error) {
     if (error instanceof ActionError) return error;
     throw error;
@@ -129,8 +129,8 @@ test('the system posts what the setting allows, and repeats an approval of the s
 
 test('deals one voucher number and writes it into entry, document and audit log', () => {
   const decision = decided();
-  expect(moves.deal?.(decision)).toMatchObject([{ series: [expect.any(String), '2026'] }]);
-  const { changes, result } = moves.write(decision, { ...situationOf(ANNA), numbers: [17] });
+  expect(rule.deal?.(decision)).toMatchObject([{ series: [expect.any(String), '2026'] }]);
+  const { changes, result } = rule.write(decision, { ...situationOf(ANNA), numbers: [17] });
   expect(result).toMatchObject({ state: 'posted', version: 4, posting: { voucherNumber: '2026-17', external: null } });
   expect(changes.filter(({ kind }) => kind === 'told')).toMatchObject([
     { entry: { target: { type: 'ledger_entry' }, after: { voucherNumber: '2026-17' } }, event: null },
@@ -141,7 +141,7 @@ test('deals one voucher number and writes it into entry, document and audit log'
 test('an entry for connected external books waits for its delivery', () => {
   const connection = { id: 'pcn_1', provider: 'e-conomic', account_id: 'acc', settings: {} };
   const decision = decided(loadedOf(documentOf(), { externalBooks: [connection] }));
-  const { result } = moves.write(decision, { ...situationOf(ANNA), numbers: [1] });
+  const { result } = rule.write(decision, { ...situationOf(ANNA), numbers: [1] });
   expect(result.posting?.external).toEqual({ provider: 'e-conomic', reference: null, state: 'sent', booked: false });
 });
 
@@ -152,14 +152,14 @@ test('a refusal because of the document stays on it; others leave nothing', () =
   const refusal = decide(loaded);
   if (!(refusal instanceof ActionError)) throw new Error('it was not refused');
   expect(refusal.code).toBe('coding_impossible');
-  const left = moves.trace?.(refusal, loaded, situationOf(ANNA)) ?? [];
+  const left = rule.trace?.(refusal, loaded, situationOf(ANNA)) ?? [];
   expect(left).toMatchObject([
     { kind: 'put', row: { approval: { actor: ANNA } } },
     { kind: 'put', row: { error: { step: 'post', code: 'coding_impossible' } } },
     { kind: 'told', event: { type: 'document.failed' } },
   ]);
   const other = loadedOf(documentOf({ duplicate_of: 'doc_2' }));
-  expect(moves.trace?.(decide(other) as ActionError, other, situationOf(ANNA))).toEqual([]);
+  expect(rule.trace?.(decide(other) as ActionError, other, situationOf(ANNA))).toEqual([]);
 });
 
 test('bank lines that waited for the document are settled afterwards', () => {

@@ -46,7 +46,7 @@ export default handle<'post_document'>()({
     waitingLines: waitingLines(documentId),
   }),
 
-  loadMore: (_command, { document }) => ({ openPostings: openPostings(document) }),
+  loadMore: (_command, { document }) => ({ openPostings: openPostings(document[0]) }),
 
   decide({ documentId }, loaded, { principal, now }) {
     const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);

@@ -13,7 +13,7 @@ import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 
 type Context = HandlerContext & CommandContext;
 
@@ -22,34 +22,36 @@ type Context = HandlerContext & CommandContext;
  * Errors: `not_found`, `document_not_posted`, `posting_in_doubt`, `period_closed`, `target_settled`, `invoice_locked`,
  * and `invalid_input` for a date that cannot be.
  */
-export default defineHandler<'reverse_posting'>(async ({ documentId, reason, date }, context) => {
-  const { tx, clock, principal } = context;
-  const { row, before, bookCurrency } = await lockDocument(tx, documentId);
-  const { posting } = row;
-  if (row.state !== 'posted' || posting === null) throw refuse('document_has_no_posting', { id: documentId });
-  await refuseWhileInDoubt(tx, documentId);
-  const now = clock().toISOString();
-  const today = localDay(clock());
-  const { openFrom } = await readBooks(tx, today);
-  const chosen = dateOfReversal({ entryDate: posting.entryDate, today, firstOpenDay: openFrom }, date);
-  await lockEntry(tx, posting.ledgerEntryId);
-  await undoMatches(documentId, posting.ledgerEntryId, reason, context);
-  await deleteSelfBilling(documentId, context);
-  const how = { ...chosen, reason: asWritten(reason), actor: principal.actor, keepsVatDate: date === undefined };
-  const by = (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
-  const { ledgerEntryId, voucherNumber, postedAt } = posting;
-  const reversal = { ledgerEntryId, voucherNumber, postedAt, ...by, reason, reversedAt: now };
-  const [written] = await tx.query<DocumentRow>(
-    `update documents
+export default handle<'reverse_posting'>()({
+  async run({ documentId, reason, date }, context) {
+    const { tx, clock, principal } = context;
+    const { row, before, bookCurrency } = await lockDocument(tx, documentId);
+    const { posting } = row;
+    if (row.state !== 'posted' || posting === null) throw refuse('document_has_no_posting', { id: documentId });
+    await refuseWhileInDoubt(tx, documentId);
+    const now = clock().toISOString();
+    const today = localDay(clock());
+    const { openFrom } = await readBooks(tx, today);
+    const chosen = dateOfReversal({ entryDate: posting.entryDate, today, firstOpenDay: openFrom }, date);
+    await lockEntry(tx, posting.ledgerEntryId);
+    await undoMatches(documentId, posting.ledgerEntryId, reason, context);
+    await deleteSelfBilling(documentId, context);
+    const how = { ...chosen, reason: asWritten(reason), actor: principal.actor, keepsVatDate: date === undefined };
+    const by = (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
+    const { ledgerEntryId, voucherNumber, postedAt } = posting;
+    const reversal = { ledgerEntryId, voucherNumber, postedAt, ...by, reason, reversedAt: now };
+    const [written] = await tx.query<DocumentRow>(
+      `update documents
      set state = 'coded', error = null, ledger_entry_id = null, posting = null, post_approval = null,
        reversals = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(reversals) r
          where r ->> 'ledgerEntryId' <> $3) || $2::jsonb,
        warnings = (select coalesce(jsonb_agg(w), '[]') from jsonb_array_elements(warnings) w where w ->> 'pointer' <> '/posting'),
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [documentId, JSON.stringify([reversal]), posting.ledgerEntryId],
-  );
-  return recordDocumentChange('document.unposted', before, written, bookCurrency, context);
+      [documentId, JSON.stringify([reversal]), posting.ledgerEntryId],
+    );
+    return recordDocumentChange('document.unposted', before, written, bookCurrency, context);
+  },
 });
 
 type ReversedBy = Pick<Document['reversals'][number], 'reversedById' | 'reversedOn'>;

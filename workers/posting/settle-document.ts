@@ -27,18 +27,13 @@ interface WaitingRow {
  */
 export async function settleDocument(documentId: string, entryId: string, context: MatchContext): Promise<void> {
   const { tx } = context;
-  const [any] = await tx.sql`
-    select from bank_allocations where organization_id = current_organization() and document_id = ${documentId} and kind = 'waiting' limit 1`;
-  if (!any) return;
-  await tx.inTurn(['matching'], async () => {
-    await lockMatching(tx);
-    const waiting = await tx.sql<WaitingRow>`
-      select m.transaction_id, a.match_id, a.position, a.amount_minor from bank_allocations a
-        join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
-      where a.organization_id = current_organization() and a.document_id = ${documentId} and a.kind = 'waiting'
-      order by m.created_at, a.position`;
-    for (const allocation of waiting) await settleAllocation(allocation, documentId, entryId, context);
-  });
+  await lockMatching(tx);
+  const waiting = await tx.sql<WaitingRow>`
+    select m.transaction_id, a.match_id, a.position, a.amount_minor from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+    where a.organization_id = current_organization() and a.document_id = ${documentId} and a.kind = 'waiting'
+    order by m.created_at, a.position`;
+  for (const allocation of waiting) await settleAllocation(allocation, documentId, entryId, context);
 }
 
 async function settleAllocation(

@@ -5,19 +5,21 @@ import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 
 /**
  * Books a line that no document explains, as a person chose. Errors: `not_found`, `transaction_reconciled`,
  * `transaction_ignored`, `transaction_pending`, `exchange_rate_missing`, `period_closed`, `region_not_set`, and
  * `invalid_input` for an account, VAT code or sum that is not possible.
  */
-export default defineHandler<'book_bank_line'>(async ({ transactionId, lines, text }, context) => {
-  await lockMatching(context.tx);
-  const row = await lockTransaction(context.tx, transactionId);
-  requireUnmatched(row);
-  const booking = { lines: readLines(lines, row), text: text ?? null };
-  return bookTransaction(row, booking, { matchedBy: 'person', reason: 'Booked by a person.' }, context);
+export default handle<'book_bank_line'>()({
+  async run({ transactionId, lines, text }, context) {
+    await lockMatching(context.tx);
+    const row = await lockTransaction(context.tx, transactionId);
+    requireUnmatched(row);
+    const booking = { lines: readLines(lines, row), text: text ?? null };
+    return bookTransaction(row, booking, { matchedBy: 'person', reason: 'Booked by a person.' }, context);
+  },
 });
 
 function readLines(lines: RequestFor<'book_bank_line'>['lines'], row: TransactionRow): RequestedBooking['lines'] {

@@ -1,21 +1,23 @@
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { changeTransaction, lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 
 /** Removes a line from the review queue. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`. */
-export default defineHandler<'ignore_transaction'>(async ({ transactionId }, context) => {
-  const { tx } = context;
-  await lockMatching(tx);
-  const row = await lockTransaction(tx, transactionId);
-  if (row.state === 'reconciled')
-    throw new ActionError(
-      'transaction_reconciled',
-      `The transaction ${transactionId} is reconciled. Call unmatch_transaction first.`,
-    );
-  if (row.state === 'ignored')
-    throw new ActionError('transaction_ignored', `The transaction ${transactionId} is already ignored.`);
-  await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
-  await tx.sql`
+export default handle<'ignore_transaction'>()({
+  async run({ transactionId }, context) {
+    const { tx } = context;
+    await lockMatching(tx);
+    const row = await lockTransaction(tx, transactionId);
+    if (row.state === 'reconciled')
+      throw new ActionError(
+        'transaction_reconciled',
+        `The transaction ${transactionId} is reconciled. Call unmatch_transaction first.`,
+      );
+    if (row.state === 'ignored')
+      throw new ActionError('transaction_ignored', `The transaction ${transactionId} is already ignored.`);
+    await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
+    await tx.sql`
     delete from match_refusals where organization_id = current_organization() and transaction_id = ${transactionId} and item_id = 'ignore'`;
-  return changeTransaction('transaction.ignored', row, 'ignored', context);
+    return changeTransaction('transaction.ignored', row, 'ignored', context);
+  },
 });

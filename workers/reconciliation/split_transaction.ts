@@ -8,25 +8,29 @@ import type { TransactionRow } from '#tables/transaction-table.js';
 import { applyMatch } from '#operations/matching/apply/apply-match.js';
 import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
 import { lockDocuments } from '#operations/matching/apply/document-target.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 
 /**
  * Reconciles a line with several targets. Errors: `invalid_input`, `not_found`, `transaction_reconciled`, `transaction_ignored`,
  * `transaction_pending`, `allocation_mismatch`, `target_settled`, `target_not_payable`, `exchange_rate_missing`, `region_not_set`.
  */
-export default defineHandler<'split_transaction'>(async ({ transactionId, allocations }, context) => {
-  const { tx } = context;
-  checkForm(allocations);
-  const documentIds = allocations.flatMap(({ targetType, targetId }) => (targetType === 'document' ? [targetId] : []));
-  await lockDocuments(tx, documentIds);
-  await lockMatching(tx);
-  const row = await lockTransaction(tx, transactionId);
-  requireUnmatched(row);
-  const requests = readAllocations(row, allocations);
-  requireExactSum(row, requests);
-  const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
-  return applyMatch(row, requests, decision, context);
+export default handle<'split_transaction'>()({
+  async run({ transactionId, allocations }, context) {
+    const { tx } = context;
+    checkForm(allocations);
+    const documentIds = allocations.flatMap(({ targetType, targetId }) =>
+      targetType === 'document' ? [targetId] : [],
+    );
+    await lockDocuments(tx, documentIds);
+    await lockMatching(tx);
+    const row = await lockTransaction(tx, transactionId);
+    requireUnmatched(row);
+    const requests = readAllocations(row, allocations);
+    requireExactSum(row, requests);
+    const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
+    return applyMatch(row, requests, decision, context);
+  },
 });
 
 type Allocations = RequestFor<'split_transaction'>['allocations'];

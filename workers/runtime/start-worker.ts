@@ -15,7 +15,6 @@ import { permissionsOfRole } from '#schemas/permissions.js';
 import { deferWhileBusy } from './read/defer-bulk.js';
 import { FailureTopics } from './settle/failure-topics.js';
 import { forwardDelayed } from './settle/forward-delayed.js';
-import { sharesTransaction } from './handler.js';
 import type { LoadedWorker } from './load-worker.js';
 import { mayShareBatch } from './run/may-share-batch.js';
 import { CommandProcessor } from './process-commands.js';
@@ -116,7 +115,7 @@ export async function startWorker(
 }
 
 function bulkConcurrencyOf(handlers: Handlers): number {
-  const sharesTransactions = [...handlers.values()].some(sharesTransaction);
+  const sharesTransactions = [...handlers.values()].some(({ sharesTransaction }) => sharesTransaction);
   return sharesTransactions ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
 }
 

@@ -1,5 +1,5 @@
 import { WORKER_MODULES } from '../index.js';
-import { defineHandler } from './handler.js';
+import { handle } from './handler.js';
 import { loadWorker } from './load-worker.js';
 import type { WorkerModule } from './worker-module.js';
 
@@ -13,19 +13,21 @@ test('a worker is loaded with its settings, handlers and duties', async () => {
 /** Checked by the compiler: without an error in the next line, @ts-expect-error is an error itself. */
 test('the handler of another action does not compile', () => {
   type Handlers = WorkerModule<'coding'>['handlers'];
-  const handle = (): never => {
-    throw new Error('never called');
+  const rule = {
+    run: (): never => {
+      throw new Error('never called');
+    },
   };
-  const code = defineHandler<'code_document'>(handle);
-  const update = defineHandler<'update_coding'>(handle);
+  const code = handle<'code_document'>()(rule);
+  const update = handle<'update_coding'>()(rule);
   // Requests and results of extract_document look like those of code_document.
-  const extract = defineHandler<'extract_document'>(handle);
+  const extract = handle<'extract_document'>()(rule);
 
   const others = {
-    correct_reading: defineHandler<'correct_reading'>(handle),
-    answer_question: defineHandler<'answer_question'>(handle),
-    update_coding_line: defineHandler<'update_coding_line'>(handle),
-    divide_coding_line: defineHandler<'divide_coding_line'>(handle),
+    correct_reading: handle<'correct_reading'>()(rule),
+    answer_question: handle<'answer_question'>()(rule),
+    update_coding_line: handle<'update_coding_line'>()(rule),
+    divide_coding_line: handle<'divide_coding_line'>()(rule),
   };
 
   const right: Handlers = { ...others, code_document: code, update_coding: update };

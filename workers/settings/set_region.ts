@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
@@ -19,26 +19,28 @@ import { changeSettings, lockSettings } from './change-settings.js';
  * Sets the rules of a country and fills the chart of accounts. Errors: `journal_unknown` for a journal that the region
  * does not have, `region_locked` while the open period contains entries under the rules of another region.
  */
-export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId }, context) => {
-  const { tx, clock } = context;
-  const region = countryOf(regionKey);
-  const today = localDay(clock());
-  checkJournal(region, defaultJournalId);
-  const before = await lockSettings(tx);
-  const changes = before.region_key !== regionKey;
-  if (changes) {
-    if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
-    await refuseIfConnected(tx);
-    await refuseIfBankAccounts(tx);
-    await refuseIfOwnAccounts(tx);
-    await replaceAccounts(tx, region, today);
-    await clearCodings(context);
-  }
-  const moved = await followRegion(region, context);
-  const journal =
-    defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
-  const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
-  return { ...after, warnings: [...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))] };
+export default handle<'set_region'>()({
+  async run({ regionKey, defaultJournalId }, context) {
+    const { tx, clock } = context;
+    const region = countryOf(regionKey);
+    const today = localDay(clock());
+    checkJournal(region, defaultJournalId);
+    const before = await lockSettings(tx);
+    const changes = before.region_key !== regionKey;
+    if (changes) {
+      if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
+      await refuseIfConnected(tx);
+      await refuseIfBankAccounts(tx);
+      await refuseIfOwnAccounts(tx);
+      await replaceAccounts(tx, region, today);
+      await clearCodings(context);
+    }
+    const moved = await followRegion(region, context);
+    const journal =
+      defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
+    const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
+    return { ...after, warnings: [...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))] };
+  },
 });
 
 function checkJournal(region: Country, journalId: string | undefined): void {

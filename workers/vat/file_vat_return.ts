@@ -8,7 +8,7 @@ import { computeOrExplain } from '#operations/vat/compute-or-explain.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { loadReturn } from './load-return.js';
 import { refuseOutdated } from './refuse-outdated.js';
 import { postSettlement } from './post-settlement.js';
@@ -18,37 +18,51 @@ import { postSettlement } from './post-settlement.js';
  * entry is posted between the comparison with the ledger and the closing. Errors: `not_found`, `return_filed`,
  * `period_not_ended`, `return_outdated`, `return_blocked`, `rule_expired`.
  */
-export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, context) => {
-  const { tx, clock, principal, audit, emit } = context;
-  const today = localDay(clock());
-  const row = await lockDraft(tx, returnId, today);
-  const books = await loadVatBooks(tx, today, true);
-  const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
-  await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
-  const checks = await runChecks(tx, books, row);
-  if (checks.some(({ severity }) => severity === 'blocking')) {
-    const messages = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
-      severity === 'blocking' ? [message] : [],
-    );
-    throw new ActionError(
-      'return_blocked',
-      `The return cannot be filed yet: ${messages.join(' ')}`,
-      messages.map((message) => ({ pointer: '/returnId', message })),
-    );
-  }
-  const settlementEntryId = await postSettlement(row, books, context);
-  await tx.query(
-    `update vat_returns
+export default handle<'file_vat_return'>()({
+  async run({ returnId, reference }, context) {
+    const { tx, clock, principal, audit, emit } = context;
+    const today = localDay(clock());
+    const row = await lockDraft(tx, returnId, today);
+    const books = await loadVatBooks(tx, today, true);
+    const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
+    await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
+    const checks = await runChecks(tx, books, row);
+    if (checks.some(({ severity }) => severity === 'blocking')) {
+      const messages = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
+        severity === 'blocking' ? [message] : [],
+      );
+      throw new ActionError(
+        'return_blocked',
+        `The return cannot be filed yet: ${messages.join(' ')}`,
+        messages.map((message) => ({ pointer: '/returnId', message })),
+      );
+    }
+    const settlementEntryId = await postSettlement(row, books, context);
+    await tx.query(
+      `update vat_returns
      set state = 'filed', reference = $2, settlement_entry_id = $3, filed_at = $4, filed_by = $5, checks = $6, version = version + 1,
        updated_at = now()
      where organization_id = current_organization() and id = $1`,
-    [returnId, reference ?? null, settlementEntryId, clock(), JSON.stringify(principal.actor), JSON.stringify(checks)],
-  );
-  await closeBooks(row.period_end, today, context);
-  const after = vatReturnRecord(await loadReturn(tx, returnId), today);
-  audit({ target: { type: 'vat_return', id: returnId }, before: vatReturnRecord(row, today), after });
-  emit('vat_return.filed', { aggregateType: 'vat_return', aggregateId: returnId, version: after.version, data: after });
-  return after;
+      [
+        returnId,
+        reference ?? null,
+        settlementEntryId,
+        clock(),
+        JSON.stringify(principal.actor),
+        JSON.stringify(checks),
+      ],
+    );
+    await closeBooks(row.period_end, today, context);
+    const after = vatReturnRecord(await loadReturn(tx, returnId), today);
+    audit({ target: { type: 'vat_return', id: returnId }, before: vatReturnRecord(row, today), after });
+    emit('vat_return.filed', {
+      aggregateType: 'vat_return',
+      aggregateId: returnId,
+      version: after.version,
+      data: after,
+    });
+    return after;
+  },
 });
 
 /** No entry can be posted into the reported period any more. */

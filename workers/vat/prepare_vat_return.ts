@@ -11,7 +11,7 @@ import { releaseOldVat } from '#operations/vat/release-old-vat.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { handle } from '../runtime/handler.js';
 import { loadReturn } from './load-return.js';
 import { changesSince, saveSnapshot } from './save-snapshot.js';
 
@@ -19,39 +19,41 @@ import { changesSince, saveSnapshot } from './save-snapshot.js';
  * Computes a snapshot of the current period. If nothing has changed, it returns the existing draft. A draft with
  * changed entries is replaced by a new one that lists the differences. Errors: `region_not_set`, `rule_expired`.
  */
-export default defineHandler<'prepare_vat_return'>(async (_, context) => {
-  const { tx, clock, audit, emit } = context;
-  const today = localDay(clock());
-  const books = await loadVatBooks(tx, today);
-  await releaseOldVat(books, context);
-  const snapshot = await computeOrExplain(tx, books, await chooseCurrentPeriod(tx, books));
-  const digest = digestSnapshot(snapshot);
-  const boxes = storedBoxes(snapshot);
-  const { period, kind } = snapshot;
-  const checks = await runChecks(tx, books, {
-    frequency: period.frequency,
-    period_start: period.start,
-    period_end: period.end,
-    kind,
-    boxes,
-  });
-  const drafts = await loadDrafts(tx, snapshot);
-  const same = drafts.find((draft) => draft.digest.equals(digest) && draft.region_key === books.region.key);
-  if (same) return refreshChecks(same, checks, today, context);
-  const [before] = drafts;
-  const id = newId('vat');
-  // The old drafts are marked as replaced first, because a period can have only one open draft.
-  await tx.query(
-    `update vat_returns set replaced_by_id = $2, version = version + 1, updated_at = now()
+export default handle<'prepare_vat_return'>()({
+  async run(_, context) {
+    const { tx, clock, audit, emit } = context;
+    const today = localDay(clock());
+    const books = await loadVatBooks(tx, today);
+    await releaseOldVat(books, context);
+    const snapshot = await computeOrExplain(tx, books, await chooseCurrentPeriod(tx, books));
+    const digest = digestSnapshot(snapshot);
+    const boxes = storedBoxes(snapshot);
+    const { period, kind } = snapshot;
+    const checks = await runChecks(tx, books, {
+      frequency: period.frequency,
+      period_start: period.start,
+      period_end: period.end,
+      kind,
+      boxes,
+    });
+    const drafts = await loadDrafts(tx, snapshot);
+    const same = drafts.find((draft) => draft.digest.equals(digest) && draft.region_key === books.region.key);
+    if (same) return refreshChecks(same, checks, today, context);
+    const [before] = drafts;
+    const id = newId('vat');
+    // The old drafts are marked as replaced first, because a period can have only one open draft.
+    await tx.query(
+      `update vat_returns set replaced_by_id = $2, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = any($1)`,
-    [drafts.map((draft) => draft.id), id],
-  );
-  const changes = before ? changesSince(before.boxes, boxes) : [];
-  await saveSnapshot(tx, books, snapshot, { id, digest, boxes, changes, checks });
-  const after = vatReturnRecord(await loadReturn(tx, id), today);
-  audit({ target: { type: 'vat_return', id }, before: before ? vatReturnRecord(before, today) : null, after });
-  emit('vat_return.prepared', { aggregateType: 'vat_return', aggregateId: id, version: after.version, data: after });
-  return after;
+      [drafts.map((draft) => draft.id), id],
+    );
+    const changes = before ? changesSince(before.boxes, boxes) : [];
+    await saveSnapshot(tx, books, snapshot, { id, digest, boxes, changes, checks });
+    const after = vatReturnRecord(await loadReturn(tx, id), today);
+    audit({ target: { type: 'vat_return', id }, before: before ? vatReturnRecord(before, today) : null, after });
+    emit('vat_return.prepared', { aggregateType: 'vat_return', aggregateId: id, version: after.version, data: after });
+    return after;
+  },
 });
 
 /**

@@ -1,6 +1,7 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
+import { LOCK_DOCUMENTS } from '../../documents/document-needs.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
 interface DocumentTarget {
@@ -20,10 +21,7 @@ interface DocumentRow {
 /** The lock prevents that the documents are posted or deleted before the bank line is matched. */
 export async function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.query(
-    'select from documents where organization_id = current_organization() and id = any($1) order by id for update',
-    [ids],
-  );
+  await tx.query(LOCK_DOCUMENTS, [ids]);
 }
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

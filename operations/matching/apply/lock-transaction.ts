@@ -4,14 +4,20 @@ import type { EventType } from '#schemas/index.js';
 import type { Transaction } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import type { CommandContext } from '../../context.js';
+import { shared } from '../../engine/need.js';
 
 /**
  * Matching compares all lines with all items, so only one transaction per organisation may match at a time. Otherwise
  * two lines could settle the same rest of an invoice.
  */
 export async function lockMatching(tx: DatabaseTransaction): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
+  await tx.query(LOCK_MATCHING);
 }
+
+const LOCK_MATCHING = `select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
+
+/** The same for all commands of a batch, behind the locks of their documents. */
+export const matchingLock = shared<object>(LOCK_MATCHING);
 
 async function findTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow | undefined> {
   const [row] = await tx.query<TransactionRow>(

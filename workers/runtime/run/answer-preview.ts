@@ -12,7 +12,7 @@ import { readBy } from '#schemas/sentences/reader.js';
 import { say } from '#schemas/sentences/say.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { findEndedAccess, type EndedAccessDependencies } from '../read/ended-access.js';
-import { prepareNow } from './prepare-command.js';
+import { isPreparing, prepareNow } from './prepare-command.js';
 import { problemFor, rejected } from '../publish/problem-outcome.js';
 import {
   readCommand,
@@ -84,7 +84,7 @@ async function makePreview(received: ReceivedRecord, dependencies: AnswerPreview
 async function tryCommand(command: VerifiedCommand, dependencies: AnswerPreviewDependencies): Promise<Effect> {
   const { handlers, pool } = dependencies;
   const handler = handlers.get(command.action);
-  const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
+  const prepared = isPreparing(handler) ? await prepareNow(handler, command, dependencies) : undefined;
   const run = runCommands(dependencies, () => prepared);
   const [effect] = await runAndRollBack(pool, command.organizationId, (tx) => run(tx, [command]));
   if (!effect) throw new Error(`the handler of ${command.action} returned no result`);

@@ -8,7 +8,7 @@ const commandOf = (commandId: string, ageMs = 0, organizationId = 'org'): Verifi
   ({ commandId, organizationId, record: { timestampMs: Date.now() - ageMs } }) as VerifiedCommand;
 const prepared = (commandId: string, ageMs = 0): PreparedCommand => ({
   command: commandOf(commandId, ageMs),
-  handle: async () => ({}) as never,
+  prepared: { value: null },
 });
 const handledOf = ({ command }: PreparedCommand) => ({ kind: 'conflict', command }) as Handled<VerifiedCommand>;
 

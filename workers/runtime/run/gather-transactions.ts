@@ -2,14 +2,13 @@ import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { Handled } from '#platform/database/effects/handle-once.js';
 import { ENOUGH_TOGETHER, patienceMs } from '#platform/batching/patience.js';
 import { SharedRuns } from '#platform/batching/shared-runs.js';
-import type { ActionName } from '#schemas/index.js';
-import type { HandleOne } from '../handler.js';
+import type { Prepared } from './run-commands.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 
 /** A command whose slow part is done. */
 export interface PreparedCommand {
   readonly command: VerifiedCommand;
-  readonly handle: HandleOne<ActionName>;
+  readonly prepared: Prepared;
 }
 
 /** The longest wait of a command that was under way for long. */

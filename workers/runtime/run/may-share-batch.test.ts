@@ -1,14 +1,18 @@
-import { defineBatchHandler, defineHandler, definePreparedHandler, defineSharedHandler } from '../handler.js';
+import { handle } from '../handler.js';
 import { mayShareBatch } from './may-share-batch.js';
 import type { Handlers } from './run-commands.js';
 
-const never = (): Promise<never> => Promise.reject(new Error('not called'));
+const never = (): never => {
+  throw new Error('not called');
+};
+const moves = { load: () => ({}), decide: never, write: never };
+const prepare = async (): Promise<object> => ({});
 const handlers: Handlers = new Map([
-  ['save_contact', defineBatchHandler<'save_contact'>(never)],
-  ['code_document', defineSharedHandler<'code_document'>(never)],
-  ['capture_document', definePreparedHandler<'capture_document', never>(never, never, { unprepared: never })],
-  ['extract_document', definePreparedHandler<'extract_document', never>(never, never, { sharesTransaction: true })],
-  ['reconcile_now', defineHandler<'reconcile_now'>(never)],
+  ['save_contact', handle<'save_contact'>()(moves)],
+  ['code_document', handle<'code_document'>()({ load: () => ({}), run: never })],
+  ['capture_document', handle<'capture_document'>()({ prepare, ...moves, needsPreparation: () => true })],
+  ['extract_document', handle<'extract_document'>()({ prepare, ...moves })],
+  ['reconcile_now', handle<'reconcile_now'>()({ run: never })],
 ] as [never, never][]);
 
 test.each([

@@ -1,19 +1,23 @@
-import { countStart, forgetStart, forgetStartIn, restartCount } from '#platform/database/command-starts.js';
+import { countStart, forgetStart, restartCount } from '#platform/database/command-starts.js';
 import type { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
-import { later } from '#platform/later.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
-import type { ActionName } from '#schemas/index.js';
-import type { HandleOne, PrepareContext, PreparedHandler } from '../handler.js';
+import type { Handler, PrepareContext } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
-import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
+import { workContextOf, type Prepared, type RunCommandsDependencies } from './run-commands.js';
 import { survivesTrial, type TrialCommand } from './try-command.js';
 
 /** After so many processes died while they prepared a command, it is tried in a process of its own first. */
 const MAX_DEATHS = 2;
+
+type Preparing = Pick<Handler, 'action'> & Pick<Required<Handler>, 'prepare'>;
+
+/** A handler with a slow part. */
+export const isPreparing = (handler: Handler | undefined): handler is Handler & Preparing =>
+  handler?.prepare !== undefined;
 
 /** Transactions of commands that are prepared at the same time. Starts do not wait for the disk, so they have their own. */
 export interface Together {
@@ -22,15 +26,15 @@ export interface Together {
 }
 
 /**
- * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one, or undefined for a command that
+ * Runs the slow part of a handler outside any transaction. Returns what it has prepared, or undefined for a command that
  * was answered before. Throws if the command kills the process that runs it, so that it goes to the dead topic instead of killing
  * one worker after the other.
  */
 export async function prepareCommand(
-  handler: PreparedHandler<ActionName>,
+  handler: Preparing,
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool } & Together,
-): Promise<HandleOne<ActionName> | undefined> {
+): Promise<Prepared | undefined> {
   const { pool, starts, log, signal, faults } = dependencies;
   const { isAnswered, processes } = await countStart(starts, command, { ignoreInbox: faults.ignoresInbox });
   if (isAnswered) return undefined;
@@ -41,13 +45,7 @@ export async function prepareCommand(
         throw new Error(`${MAX_DEATHS} workers and a process of its own died while they prepared this command`);
       await restartCount(pool, command);
     }
-    const handle = await prepareNow(handler, command, dependencies);
-    return async (payload, context) => {
-      const result = await handle(payload, context);
-      // Leaves with the outcome, and fails with it.
-      void later(forgetStartIn(context.tx, command));
-      return result;
-    };
+    return await prepareNow(handler, command, dependencies);
   } catch (error) {
     await settleStart(command, dependencies);
     throw error;
@@ -65,10 +63,10 @@ export async function settleStart(
 }
 
 export async function prepareNow(
-  handler: PreparedHandler<ActionName>,
+  handler: Preparing,
   command: TrialCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool } & Partial<Together>,
-): Promise<HandleOne<ActionName>> {
+): Promise<Prepared> {
   const { signal, log, pool, isPreview, faults, reads } = dependencies;
   const { principal, commandId, organizationId } = command;
   await faults.beforePrepare(command.action, organizationId, signal);
@@ -84,7 +82,7 @@ export async function prepareNow(
       read: reads ? (work) => reads.run(organizationId, work) : inTransaction,
     });
   try {
-    return await (handler.namesOwner ? prepare() : asOwner(organizationId, prepare));
+    return { value: await asOwner(organizationId, prepare) };
   } catch (error) {
     if (error instanceof ThreadsBusyError) throw new ActionError('queue_full', error.message, [], { cause: error });
     throw error;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { NO_FAULTS } from '../faults.js';
-import { defineSharedHandler, type Handler } from '../handler.js';
+import { handle, type Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
 
@@ -13,20 +13,20 @@ const tx: Transaction = {
   ahead: (text) => void statements.push(text),
   queryUnprepared: async (text) => void statements.push(text) as never,
   run: async () => [],
-  once: (_name, load) => load(),
-  inTurn: (_keys, work) => work(),
-  together: async (_name, item, work) => (await work([item]))[0]!,
 };
 
 const log = { child: () => log };
 
 /** Document 1 is refused at once, document 2 after a write; the others are written. */
-const handler = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
-  await context.tx.sql`select 1 for update`;
-  if (documentId === '1') throw new ActionError('not_found', 'There is no document 1.');
-  await context.tx.query('update documents set x = $1', [documentId]);
-  if (documentId === '2') throw new ActionError('document_posted', 'The document 2 is posted.');
-  return { id: documentId } as never;
+const handler = handle<'code_document'>()({
+  load: () => ({}),
+  async run({ documentId }, context) {
+    await context.tx.sql`select 1 for update`;
+    if (documentId === '1') throw new ActionError('not_found', 'There is no document 1.');
+    await context.tx.query('update documents set x = $1', [documentId]);
+    if (documentId === '2') throw new ActionError('document_posted', 'The document 2 is posted.');
+    return { id: documentId } as never;
+  },
 });
 
 const run = (ids: readonly string[], own: Handler<'code_document'> = handler) => {
@@ -66,22 +66,17 @@ it('leaves the refusal of a single command to the caller', async () => {
   await expect(run(['1'])).rejects.toThrow('There is no document 1.');
 });
 
-it('fails as a whole when a command is refused after a statement that it shares with others', async () => {
-  const sharing = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
-    await context.tx.together('writes', documentId, async (ids) => ids);
-    throw new ActionError('document_posted', 'refused');
-  });
-  await expect(run(['3', '4'], sharing)).rejects.toThrow('refused');
-});
-
-it('runs commands side by side, but those about the same record one after the other', async () => {
+it('runs commands one after the other', async () => {
   const seen: string[] = [];
-  const slow = defineSharedHandler<'code_document'>(async ({ documentId }) => {
-    seen.push(`${documentId} begins`);
-    await new Promise((resolve) => setImmediate(resolve));
-    seen.push(`${documentId} ends`);
-    return { id: documentId } as never;
+  const slow = handle<'code_document'>()({
+    load: () => ({}),
+    async run({ documentId }) {
+      seen.push(`${documentId} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${documentId} ends`);
+      return { id: documentId } as never;
+    },
   });
-  await run(['3', '4', '3'], slow);
-  expect(seen).toEqual(['3 begins', '4 begins', '3 ends', '3 begins', '4 ends', '3 ends']);
+  await run(['3', '4'], slow);
+  expect(seen).toEqual(['3 begins', '3 ends', '4 begins', '4 ends']);
 });

@@ -1,25 +1,16 @@
-import {
-  withoutEffect,
-  type AuditEntry,
-  type DomainEvent,
-  type Effect,
-  type FollowUp,
-  type RunCommands,
-} from '#platform/database/effects/handle-once.js';
+import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { Turns } from '#platform/batching/turns.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
-import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
+import type { CommandContext, WorkContext } from '#operations/context.js';
 import type { WorkerFaults } from '../faults.js';
 import { makeFollowUp } from '#operations/engine/follow-up.js';
-import type { HandleOne, Handler } from '../handler.js';
+import type { Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { sealSecrets } from '../publish/secret-results.js';
 import { rejected } from '../publish/problem-outcome.js';
-import { orRefusal } from './watch-writes.js';
 
 export type Handlers = ReadonlyMap<ActionName, Handler>;
 
@@ -41,15 +32,17 @@ export function workContextOf(context: WorkContext): WorkContext {
   return { clock, isPreview, signal, log, storage, secretBox, config };
 }
 
-/**
- * Calls the handlers and collects their results, audit rows, events and follow-ups. `prepared` gives the second part of a
- * prepared handler.
- */
+/** What was prepared for a command. */
+export interface Prepared {
+  readonly value: unknown;
+}
+
+/** Calls the handlers and collects their results, audit rows, events and follow-ups. */
 export function runCommands(
   dependencies: RunCommandsDependencies,
-  prepared?: (command: VerifiedCommand) => HandleOne<ActionName> | undefined,
+  preparedFor?: (command: VerifiedCommand) => Prepared | undefined,
 ): RunCommands<VerifiedCommand> {
-  const { handlers, clock, log, faults } = dependencies;
+  const { handlers, clock, faults } = dependencies;
   const work = workContextOf(dependencies);
   return async (tx, commands) => {
     const { action } = commands[0]!;
@@ -57,66 +50,20 @@ export function runCommands(
     if (!handler) throw new Error(`${action} is not an action of this worker`);
     await faults.beforeHandler(action);
     const collected = commands.map((item) => collect(item, clock));
-    const shared: HandlerContext = { tx: faults.transactionFor(action, tx), ...work };
-    if (handler.kind === 'many') {
-      const items = commands.map((command, index) => ({
-        ...collected[index]!.context,
-        command: command.payload,
-      }));
-      const results = await handler.handle(items, shared);
-      return Promise.all(
-        commands.map(async (command, index) => {
-          const own = collected[index]!;
-          if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
-          return toEffect(command, results[index], own, work.secretBox);
-        }),
-      );
-    }
-    return sideBySide(commands, (command, index) => {
-      const handle = handler.kind === 'one' ? handler.handle : (prepared?.(command) ?? handler.unprepared);
-      if (!handle) throw new Error(`${action} was not prepared`);
-      const own = { ...shared, log: log.child({ commandId: command.commandId }) };
-      return runOne(command, handle, own, collected[index]!, commands.length > 1);
+    const items = commands.map((command, index) => {
+      const prepared = preparedFor?.(command);
+      if (handler.prepare && !handler.preparesSome && !prepared) throw new Error(`${action} was not prepared`);
+      return { ...collected[index]!.context, command: command.payload, prepared: prepared?.value };
     });
+    const results = await handler.run(items, { tx: faults.transactionFor(action, tx), ...work });
+    return Promise.all(
+      commands.map(async (command, index) => {
+        const own = collected[index]!;
+        if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
+        return toEffect(command, results[index], own, work.secretBox);
+      }),
+    );
   };
-}
-
-/**
- * Runs the commands of a transaction at the same time, so that their statements leave in few writes. Those about the same record
- * run one after the other. Waits for all of them before it fails, because the transaction must not end while one still uses it.
- */
-async function sideBySide<T>(
-  commands: readonly VerifiedCommand[],
-  run: (command: VerifiedCommand, index: number) => Promise<T>,
-): Promise<T[]> {
-  if (commands.length === 1) return [await run(commands[0]!, 0)];
-  const turns = new Turns();
-  const keyOf = ({ record, commandId }: VerifiedCommand): string => record.key?.toString('base64') ?? commandId;
-  const settled = await Promise.allSettled(
-    commands.map((command, index) => turns.run([keyOf(command)], () => run(command, index))),
-  );
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
-}
-
-/** Runs one command. With others in its transaction, only a refusal after a write fails all of them. */
-async function runOne(
-  command: VerifiedCommand,
-  handle: HandleOne<ActionName>,
-  shared: HandlerContext,
-  collected: Collected,
-  hasOthers: boolean,
-): Promise<Effect> {
-  const run = async (tx: Transaction): Promise<Effect> => {
-    const result = await handle(command.payload, { ...shared, tx, ...collected.context });
-    await addMissingEvents(tx, command, collected);
-    return toEffect(command, result, collected, shared.secretBox);
-  };
-  if (!hasOthers) return run(shared.tx);
-  const effect = await orRefusal(shared.tx, run);
-  return effect instanceof ActionError ? withoutEffect(rejected(effect, command.requestId)) : effect;
 }
 
 function collect(command: VerifiedCommand, clock: () => Date): Collected {

@@ -13,11 +13,13 @@ import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/batching/semaphore.js';
 import type { ActionName } from '#schemas/index.js';
 import { GatheredTransactions } from './gather-transactions.js';
-import { NeedsPreparation, type HandleOne } from '../handler.js';
-import { prepareCommand, settleStart, type Together } from './prepare-command.js';
+import { NeedsPreparation } from '#operations/engine/needs-preparation.js';
+import { forgetStartsIn } from '#platform/database/command-starts.js';
+import { isPreparing, prepareCommand, settleStart, type Together } from './prepare-command.js';
 import type { OutcomePublisher } from '../settle/publish-outcomes.js';
 import type { VerifiedCommand } from '../read/read-command.js';
-import { runCommands, type RunCommandsDependencies } from './run-commands.js';
+import { runCommands, type Prepared, type RunCommandsDependencies } from './run-commands.js';
+import type { Handler } from '../handler.js';
 import type { FailureSettler } from '../settle/settle-failures.js';
 
 export interface RunTransactionsDependencies extends RunCommandsDependencies {
@@ -38,9 +40,9 @@ interface Attempt {
 }
 
 /**
- * Runs verified commands in transactions. Commands of set-based and shared handlers share one, as do those that are prepared at the
- * same time; each of the others has its own, and is a batch of its own. The transactions of a batch run one after the other, so a batch never holds more than
- * one connection.
+ * Runs verified commands in transactions. Commands of handlers that load share one, as do those that are prepared at the same time;
+ * each of the others has its own, and is a batch of its own. The transactions of a batch run one after the other, so a batch never
+ * holds more than one connection.
  */
 export class TransactionRunner {
   private readonly callHandlers: RunCommands<VerifiedCommand>;
@@ -57,12 +59,8 @@ export class TransactionRunner {
     for (const [action, group] of groupByAction(commands)) {
       const handler = this.dependencies.handlers.get(action);
       // Commands are nearly always new: the first attempt saves those of frequent actions the round trip to the inbox.
-      if (handler?.kind === 'many') await this.runTogether(group, settle, { presumeNew: true });
-      else if (handler?.kind === 'one' && handler.sharesTransaction)
-        await this.runTogether(byKey(group), settle, { presumeNew: true });
-      else if (handler?.kind === 'prepared' && handler.unprepared)
-        await this.runTogether(group, settle, { presumeNew: true, isUnprepared: true });
-      else await this.runOneByOne(group, settle);
+      if (!handler || !mayShare(handler)) await this.runOneByOne(group, settle);
+      else await this.runTogether(byKey(group), settle, { presumeNew: true, isUnprepared: handler.preparesSome });
     }
   }
 
@@ -114,7 +112,7 @@ export class TransactionRunner {
   ): Promise<Handled<VerifiedCommand>[]> {
     const { pool, semaphore, faults } = this.dependencies;
     const prepared = isUnprepared ? undefined : await this.prepare(commands[0]!);
-    const run = prepared ? runCommands(this.dependencies, () => prepared) : this.callHandlers;
+    const run = prepared ? this.runPrepared(() => prepared) : this.callHandlers;
     const transact = (): Promise<Handled<VerifiedCommand>[]> =>
       handleOnce(
         pool,
@@ -125,12 +123,22 @@ export class TransactionRunner {
       );
     try {
       if (prepared && this.sharesTransaction(commands[0]!.action))
-        return [await this.preparedOf(commands[0]!.action).run({ command: commands[0]!, handle: prepared })];
+        return [await this.preparedOf(commands[0]!.action).run({ command: commands[0]!, prepared })];
       return await (semaphore ? semaphore.run(transact) : transact());
     } catch (error) {
       if (prepared) await settleStart(commands[0]!, this.dependencies);
       throw error;
     }
+  }
+
+  private runPrepared(preparedFor: (command: VerifiedCommand) => Prepared | undefined): RunCommands<VerifiedCommand> {
+    const run = runCommands(this.dependencies, preparedFor);
+    return async (tx, commands) => {
+      const effects = await run(tx, commands);
+      // Leaves with the outcomes, and fails with them.
+      forgetStartsIn(tx, commands);
+      return effects;
+    };
   }
 
   /** Switched on by a test only: publishes the results before the commit, which may still fail. */
@@ -145,10 +153,10 @@ export class TransactionRunner {
   }
 
   /** Does the slow part of a prepared handler before the transaction begins. */
-  private async prepare(command: VerifiedCommand): Promise<HandleOne<ActionName> | undefined> {
+  private async prepare(command: VerifiedCommand): Promise<Prepared | undefined> {
     const handler = this.dependencies.handlers.get(command.action);
-    if (handler?.kind !== 'prepared') return undefined;
-    const prepare = (): Promise<HandleOne<ActionName> | undefined> =>
+    if (!isPreparing(handler)) return undefined;
+    const prepare = (): Promise<Prepared | undefined> =>
       prepareCommand(handler, command, { ...this.dependencies, ...this.together });
     if (!this.sharesTransaction(command.action)) return prepare();
     return this.preparedOf(command.action).prepare(command, prepare);
@@ -159,8 +167,9 @@ export class TransactionRunner {
     const { handlers, semaphore, faults } = this.dependencies;
     const handler = handlers.get(action);
     return (
-      handler?.kind === 'prepared' &&
+      isPreparing(handler) &&
       handler.sharesTransaction &&
+      !handler.preparesSome &&
       !semaphore &&
       faults.publishesBeforeCommitMs(action) === undefined
     );
@@ -171,14 +180,18 @@ export class TransactionRunner {
     if (known) return known;
     const { pool, faults } = this.dependencies;
     const made = new GatheredTransactions((prepared, presumeNew) => {
-      const handles = new Map(prepared.map(({ command, handle }) => [command, handle]));
-      const run = runCommands(this.dependencies, (command) => handles.get(command));
-      return handleOnce(pool, byKey([...handles.keys()]), run, { presumeNew, ignoreInbox: faults.ignoresInbox });
+      const known = new Map(prepared.map((one) => [one.command, one.prepared]));
+      const run = this.runPrepared((command) => known.get(command));
+      return handleOnce(pool, byKey([...known.keys()]), run, { presumeNew, ignoreInbox: faults.ignoresInbox });
     });
     this.gathered.set(action, made);
     return made;
   }
 }
+
+/** Commands of one batch run in one transaction: all of them, or those that turn out to need no preparation. */
+export const mayShare = ({ sharesTransaction, prepare, preparesSome }: Handler): boolean =>
+  sharesTransaction && (prepare === undefined || preparesSome);
 
 /**
  * Records are locked in the order of their keys, so that two transactions that change the same records do not deadlock.

@@ -29,11 +29,6 @@ function watchWrites(tx: Transaction): { readonly tx: Transaction; readonly hasW
         see(statement);
         return tx.queryUnprepared(statement, values);
       },
-      // One statement for several commands, of which only one sees it.
-      together: (name, item, work) => {
-        hasWritten = true;
-        return tx.together(name, item, work);
-      },
       run: (builder) => {
         see(builder.toSQL().toNative().sql);
         return tx.run(builder);

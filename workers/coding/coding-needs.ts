@@ -1,0 +1,117 @@
+import type { Country } from '#domain/countries/country.js';
+import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
+import { vendorKeysOf } from '#domain/coding/vendor-key.js';
+import { ask, shared } from '#operations/engine/need.js';
+import { exchangeRateOn } from '#operations/ledger/load-exchange-rate.js';
+import type { LinkedContact } from './read-extraction.js';
+
+export interface CodingSettings {
+  readonly region_key: 'denmark' | 'italy' | null;
+  readonly auto_post: boolean;
+  readonly auto_post_threshold: string;
+}
+
+export const codingSettings = shared<CodingSettings>(
+  `select region_key, auto_post, auto_post_threshold from organization_settings
+   where organization_id = current_organization()`,
+);
+
+/** What the coding reads beside the record of the document: its words and its contact. */
+export interface Surroundings {
+  readonly text: string | null;
+  readonly contact: LinkedContact | null;
+  readonly captured_at: Date;
+  readonly received_on: string | null;
+}
+
+export const surroundingsOf = (documentId: string) =>
+  ask<Surroundings>(
+    `select d.id as key, coalesce(d.text, d.page_text) as text, d.created_at as captured_at,
+       coalesce(d.delivered_on, d.registered_on)::text as received_on, case when c.id is not null then
+       json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
+     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
+     where d.organization_id = current_organization() and d.id = any($1)`,
+    documentId,
+  );
+
+export interface KnowledgeRow {
+  readonly origin: 'vendor_rule' | 'memory';
+  readonly vendor_key: string;
+  readonly vendor_name: string | null;
+  readonly ledger_account_id: string | null;
+  readonly category: string | null;
+  readonly vat_code: string | null;
+  readonly booking_text: string | null;
+  readonly corrections: number;
+}
+
+export interface AnswerRow {
+  readonly question: string;
+  readonly choice: string;
+  readonly vendor_name: string | null;
+}
+
+export interface HistoryRow {
+  readonly ledger_account_id: string;
+  readonly category: string | null;
+  readonly documents: number;
+}
+
+export interface RegisterRow {
+  readonly register: 'vies' | 'cvr';
+  readonly outcome: string;
+  readonly date: string;
+}
+
+/** Of a vendor with thousands of documents, the newest say how it is posted now. */
+const MOST_DOCUMENTS = 50;
+
+/** The keys of a vendor are one key here. By hand, as the following ones: each is about all keys, or counts. */
+const EACH_KEY = `unnest($1::text[]) as asked (key) cross join lateral json_array_elements_text(asked.key::json) as own (vendor_key)`;
+
+const KNOWLEDGE = `
+  select asked.key, 'vendor_rule' as origin, vendor_key, r.vendor_name, r.ledger_account_id, r.category, r.vat_code, r.booking_text,
+    0 as corrections
+  from ${EACH_KEY} join vendor_rules r using (vendor_key) where r.organization_id = current_organization()
+  union all
+  select asked.key, 'memory', vendor_key, m.vendor_name, m.ledger_account_id, m.category, m.vat_code, m.booking_text, m.corrections
+  from ${EACH_KEY} join coding_memory m using (vendor_key)
+  where m.organization_id = current_organization() and m.revoked_at is null`;
+
+const VENDOR_ANSWERS = `
+  select asked.key, a.question, a.choice, a.vendor_name
+  from ${EACH_KEY} join vendor_answers a using (vendor_key) where a.organization_id = current_organization()`;
+
+const HISTORY = `
+  select asked.key, h.* from unnest($1::text[]) as asked (key) cross join lateral (
+    select ledger_account_id, min(category) as category, count(*)::int as documents
+    from (
+      select d.ledger_account_id, d.category, d.posting, d.coding_lines from documents d
+      where d.organization_id = current_organization() and d.state = 'posted'
+        and d.supplier_key = (select o.supplier_key from documents o
+          where o.organization_id = current_organization() and o.id = asked.key)
+      order by d.id desc limit ${MOST_DOCUMENTS}
+    ) d
+    where jsonb_array_length(coding_lines) = 1 and (posting ->> 'automatic')::boolean is false and ledger_account_id is not null
+    group by ledger_account_id limit 2) as h`;
+
+/** The last answer about a number, whichever contact has it. A register that was away says nothing. */
+const REGISTER_ANSWERS = `
+  select asked.key, c.* from unnest($1::text[]) as asked (key) cross join lateral (
+    select register, outcome, checked_at::date::text as date from contact_checks
+    where organization_id = current_organization() and outcome <> 'unavailable' and number = asked.key
+    order by checked_at desc limit 1) as c`;
+
+/** What is known about the vendor and the currency of a document that was read. Without facts nothing. */
+export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts | null, region: Country | null) {
+  const keys = facts ? vendorKeysOf(facts.supplier) : [];
+  const vendor = keys.length > 0 ? JSON.stringify(keys) : undefined;
+  const number = facts?.supplier.vatNumber?.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return {
+    knowledge: ask<KnowledgeRow>(KNOWLEDGE, vendor),
+    vendorAnswers: ask<AnswerRow>(VENDOR_ANSWERS, vendor),
+    history: ask<HistoryRow>(HISTORY, facts ? documentId : undefined),
+    registerAnswer: ask<RegisterRow>(REGISTER_ANSWERS, number),
+    rate: exchangeRateOn(facts && region ? { from: facts.currency, to: region.currency, date: facts.date } : undefined),
+  };
+}
