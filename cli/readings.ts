@@ -6,7 +6,7 @@ import { readPart } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { readAll as readBytes } from '#platform/files/file-source.js';
 import { openStorage } from '#platform/storage/open-storage.js';
-import type { Extraction } from '#schemas/types.js';
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import { administer, readIn } from './administer.js';
 import { printRecord } from './print-records.js';
 
@@ -15,7 +15,7 @@ interface CorrectedRow {
   readonly file_name: string | null;
   readonly storage_key: string | null;
   readonly text: string | null;
-  readonly extraction: Extraction;
+  readonly extraction: StoredExtraction;
 }
 
 /** `partita readings …`: corrected readings as a set for `npm run eval`. */

@@ -1,4 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { documentRecord, type DocumentRow } from './document-table.js';
 
 const DRAFT: DocumentRow = {
@@ -124,8 +124,11 @@ describe('a reading', () => {
     const lineItems = [
       { description: 'Paper', quantity: null, unitPrice: null, amount: 1250, vatRate: null, nature: 'N4', box: null },
     ];
-    const checks = [{ name: 'items_add_up' as const, passed: false, detail: 'items 1200, total 1250' }];
+    const checks = [{ name: 'items_add_up' as const, passed: false, detail: asSaid('items 1200, total 1250') }];
     const record = documentRecord({ ...DRAFT, extraction: { ...extraction, lineItems, checks } }, 'DKK');
-    expect(record.extraction).toMatchObject({ lineItems, checks });
+    expect(record.extraction).toMatchObject({
+      lineItems,
+      checks: [{ passed: false, detail: 'items 1200, total 1250' }],
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { extractionRecord, type StoredExtraction } from './extraction-table.js';
 import { codingLineRecord, type StoredCodingLine } from './coding-table.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Question } from '#domain/regions/question.js';
@@ -23,7 +24,7 @@ export interface DocumentRow {
   readonly contact_id: string | null;
   /** numeric, so it arrives as text */
   readonly confidence: string | null;
-  readonly extraction: Document['extraction'];
+  readonly extraction: StoredExtraction | null;
   readonly currency: string | null;
   readonly ledger_account_id: string | null;
   readonly category: string | null;
@@ -77,20 +78,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     hasText: row.has_text,
     contactId: row.contact_id,
     confidence: row.confidence === null ? null : Number(row.confidence),
-    // Readings from before these fields existed do not have them.
-    extraction: row.extraction && {
-      ...row.extraction,
-      buyer: row.extraction.buyer ?? null,
-      vatLines: row.extraction.vatLines.map((line) => ({
-        ...line,
-        category: line.category ?? null,
-        exemptionReason: line.exemptionReason ?? null,
-      })),
-      lineItems: (row.extraction.lineItems ?? []).map((item) => ({ ...item, nature: item.nature ?? null })),
-      checks: row.extraction.checks ?? [],
-      corrections: row.extraction.corrections ?? [],
-      asRead: row.extraction.asRead ?? null,
-    },
+    extraction: row.extraction && extractionRecord(row.extraction),
     ledgerAccountId: row.ledger_account_id,
     category: row.category,
     vatCode: row.vat_code,

@@ -60,7 +60,7 @@ const readDocument = async ({
 const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; confidence: number }> => {
   const { reading, text } = await readDocument(document);
   const region = countryOf(document.region);
-  const facts = readExtraction({ ...reading.extraction, corrections: [], asRead: null, extractedAt: '' }, text, null);
+  const facts = readExtraction({ ...reading.extraction, corrections: [], extractedAt: '' }, text, null);
   const coding = codeDocument({
     region,
     facts,

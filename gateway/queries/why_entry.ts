@@ -1,3 +1,4 @@
+import { fieldRecord, type StoredExtraction } from '#tables/extraction-table.js';
 import type { Reasoned } from '#domain/coding/reasoned.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { boxTotals } from '#domain/regions/posting/box-totals.js';
@@ -8,7 +9,7 @@ import type { RegionKey } from '#domain/regions/region.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
-import type { EntryExplanation, Extraction } from '#schemas/types.js';
+import type { EntryExplanation } from '#schemas/types.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { externalState, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -29,7 +30,7 @@ interface EntryRow {
   readonly file_id: string | null;
   readonly file_name: string | null;
   readonly sha256: string | null;
-  readonly extraction: Extraction | null;
+  readonly extraction: StoredExtraction | null;
   readonly coding: StoredCoding | null;
   readonly intent: Pick<PostingIntentRow, 'provider' | 'reference' | 'state' | 'booked' | 'attached'> | null;
 }
@@ -62,7 +63,7 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
             fileName: row.file_name,
             sha256: row.sha256,
           },
-    fields: row.extraction?.fields ?? [],
+    fields: row.extraction?.fields.map(fieldRecord) ?? [],
     coding: row.coding === null ? [] : codedValues(row.coding, row.currency),
     rules: row.rules,
     exchangeRate: row.exchange_rate,

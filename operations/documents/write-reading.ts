@@ -1,7 +1,7 @@
 import { say } from '#schemas/sentences/say.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Extraction } from '#schemas/types.js';
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow, type StoredError } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { loadNeeds } from '../engine/answer-needs.js';
@@ -10,7 +10,7 @@ import { findDuplicate, supplierKeyOf, type Duplicate, type Identity } from './f
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
 interface NewReading {
-  readonly extraction: Extraction;
+  readonly extraction: StoredExtraction;
   readonly confidence: number;
   readonly warnings: DocumentRow['warnings'];
   readonly contactId: string | null;

@@ -1,1 +1,297 @@
-export const READING = {};
+import { sentence } from './words.js';
+
+/** Where a value of a document was found, why it is sure, and whether its arithmetic holds. */
+export const READING = {
+  labelled: sentence('labelled {label}', 'mærket {label}', 'con etichetta {label}'),
+  unlabelled_amount: sentence('unlabelled amount', 'beløb uden tekst', 'importo senza etichetta'),
+  in_passes: sentence(
+    'in {percent} % of the OCR passes',
+    'i {percent} % af gennemlæsningerne',
+    'nel {percent} % delle letture OCR',
+  ),
+  total_not_printed: sentence('not printed as a total', 'ikke trykt som total', 'non stampato come totale'),
+  follows_from_amounts: sentence('follows from other amounts', 'følger af andre beløb', 'segue da altri importi'),
+  beside_date_label: sentence(
+    'beside a label for the date',
+    'ved siden af ordet for dato',
+    'accanto all’etichetta della data',
+  ),
+  beside_time: sentence('beside a time', 'ved siden af et klokkeslæt', 'accanto a un’ora'),
+  form_of_date: sentence('has the form of a date', 'ligner en dato', 'ha la forma di una data'),
+  digits_of_most_passes: sentence(
+    'each digit as in most OCR passes',
+    'hvert ciffer som i de fleste gennemlæsninger',
+    'ogni cifra come nella maggior parte delle letture OCR',
+  ),
+  day_before_month: sentence('read as day before month', 'læst som dag før måned', 'letta come giorno prima del mese'),
+  row_of_page: sentence('row {row} of page {page}', 'række {row} på side {page}', 'riga {row} di pagina {page}'),
+  known_by_number: sentence(
+    'known supplier, found by its number',
+    'kendt leverandør, fundet ved nummeret',
+    'fornitore noto, trovato dal numero',
+  ),
+  similar_to_known: sentence(
+    'similar to the name of a known supplier',
+    'ligner navnet på en kendt leverandør',
+    'simile al nome di un fornitore noto',
+  ),
+  computed_from_rate: sentence(
+    'computed from the printed rate',
+    'beregnet af den trykte sats',
+    'calcolato dall’aliquota stampata',
+  ),
+  amount_not_printed: sentence('the amount is not printed', 'beløbet er ikke trykt', 'l’importo non è stampato'),
+  tax_at: sentence('tax at {rates}', 'moms med {rates}', 'IVA al {rates}'),
+  labelled_as_tax: sentence('labelled as tax', 'mærket som moms', 'con etichetta IVA'),
+  total_less_tax: sentence('total less tax', 'total minus moms', 'totale meno IVA'),
+  not_printed: sentence('not printed', 'ikke trykt', 'non stampato'),
+  also_printed: sentence('also printed', 'også trykt', 'anche stampato'),
+  after_label: sentence('after "{label}"', 'efter "{label}"', 'dopo "{label}"'),
+  below_label: sentence('below "{label}"', 'under "{label}"', 'sotto "{label}"'),
+  address_without_heading: sentence(
+    'address without a heading',
+    'adresse uden overskrift',
+    'indirizzo senza intestazione',
+  ),
+  sender_at_foot: sentence('the sender is named at the foot', 'afsenderen står nederst', 'il mittente è in fondo'),
+  address_below_sender: sentence(
+    'address without a heading, below that of the sender',
+    'adresse uden overskrift, under afsenderens',
+    'indirizzo senza intestazione, sotto quello del mittente',
+  ),
+  beside_due_label: sentence(
+    'beside a label for the due date',
+    'ved siden af ordet for forfald',
+    'accanto all’etichetta della scadenza',
+  ),
+  counted_by_terms: sentence(
+    'counted from the date of the document by its terms of payment',
+    'regnet fra bilagets dato efter betalingsbetingelserne',
+    'contata dalla data del documento secondo i termini di pagamento',
+  ),
+  country_of_vat_number: sentence('country of the VAT number', 'momsnummerets land', 'paese della partita IVA'),
+  words_of_country: sentence(
+    'words typical of that country',
+    'ord, der er typiske for landet',
+    'parole tipiche di quel paese',
+  ),
+  names_its_currency: sentence(
+    'the document names its currency',
+    'bilaget nævner valutaen',
+    'il documento indica la valuta',
+  ),
+  currency_in_total_row: sentence(
+    'printed in the row of the total',
+    'trykt i rækken med totalen',
+    'stampata nella riga del totale',
+  ),
+  currency_sign: sentence(
+    'currency sign printed beside amounts',
+    'valutategn trykt ved beløbene',
+    'simbolo di valuta stampato accanto agli importi',
+  ),
+  currency_of_words: sentence(
+    'currency of the country that the words suggest',
+    'valutaen i det land, ordene tyder på',
+    'valuta del paese suggerito dalle parole',
+  ),
+  in_row_of_withholding: sentence(
+    'in the row of the withholding tax',
+    'i rækken med kildeskat',
+    'nella riga della ritenuta',
+  ),
+  in_row_of_pension_fund: sentence(
+    'in the row of the pension fund',
+    'i rækken med pensionskassen',
+    'nella riga della cassa previdenziale',
+  ),
+  in_row_of_stamp_duty: sentence('in the row of the stamp duty', 'i rækken med stempelafgift', 'nella riga del bollo'),
+  in_row_of_tip: sentence('in the row of the tip', 'i rækken med drikkepenge', 'nella riga della mancia'),
+  in_row_of_rounding: sentence(
+    'in the row of the rounding',
+    'i rækken med afrunding',
+    'nella riga dell’arrotondamento',
+  ),
+  in_row_of_deposit: sentence('in the row of the deposit', 'i rækken med pant', 'nella riga della cauzione'),
+  in_row_of_city_tax: sentence(
+    'in the row of the city tax',
+    'i rækken med turistskat',
+    'nella riga dell’imposta di soggiorno',
+  ),
+  word_for_means: sentence(
+    'word for the means of payment',
+    'ord for betalingsmidlet',
+    'parola per il mezzo di pagamento',
+  ),
+  digits_of_card: sentence(
+    'digits after the masked part of a card number',
+    'cifre efter den skjulte del af et kortnummer',
+    'cifre dopo la parte mascherata di un numero di carta',
+  ),
+  cvr_with_label: sentence(
+    'CVR number beside its label, with a valid check digit',
+    'CVR-nummer med tekst og gyldigt kontrolciffer',
+    'numero CVR con etichetta e cifra di controllo valida',
+  ),
+  partita_iva_with_label: sentence(
+    'partita IVA beside its label, with a valid check digit',
+    'partita IVA med tekst og gyldigt kontrolciffer',
+    'partita IVA con etichetta e cifra di controllo valida',
+  ),
+  eu_vat_number_form: sentence(
+    'EU VAT number with a valid format',
+    'EU-momsnummer med gyldigt format',
+    'partita IVA UE in formato valido',
+  ),
+  iban_with_check: sentence(
+    'IBAN with valid check digits',
+    'IBAN med gyldige kontrolcifre',
+    'IBAN con cifre di controllo valide',
+  ),
+  reader_agrees: sentence('the third reader agrees', 'den tredje læser er enig', 'il terzo lettore concorda'),
+  reader_differs: sentence('the third reader differs', 'den tredje læser er uenig', 'il terzo lettore dissente'),
+  read_by: sentence('read by {readers}', 'læst af {readers}', 'letto da {readers}'),
+  stated_in_file: sentence('Stated in the file.', 'Står i filen.', 'Indicato nel file.'),
+  calculated_not_stated: sentence(
+    'Calculated, because the file does not state it.',
+    'Beregnet, fordi filen ikke siger det.',
+    'Calcolato, perché il file non lo indica.',
+  ),
+  entered_by_person: sentence('Entered by a person.', 'Indtastet af en person.', 'Inserito da una persona.'),
+  confirmed_by_person: sentence(
+    'Entered by a person, as it was read.',
+    'Bekræftet af en person, som det blev læst.',
+    'Confermato da una persona, come letto.',
+  ),
+  entered_instead: sentence(
+    'Entered by a person; "{text}" was read instead.',
+    'Indtastet af en person; der blev læst "{text}".',
+    'Inserito da una persona; era stato letto "{text}".',
+  ),
+  follows_from_entered: sentence(
+    'Follows from what a person entered.',
+    'Følger af, hvad en person har indtastet.',
+    'Segue da quanto inserito da una persona.',
+  ),
+  tax_is_not_rate_of: sentence(
+    '{tax:money} is not {rate} % of {base:money}',
+    '{tax:money} er ikke {rate} % af {base:money}',
+    '{tax:money} non è il {rate} % di {base:money}',
+  ),
+  vat_of_lines_fits: sentence(
+    'the VAT of each line fits its rate',
+    'momsen på hver linje passer til satsen',
+    'l’IVA di ogni riga corrisponde all’aliquota',
+  ),
+  no_usual_rate: sentence(
+    '{tax:money} of {total:money} does not match a usual rate',
+    '{tax:money} af {total:money} passer ikke til en sædvanlig sats',
+    '{tax:money} su {total:money} non corrisponde a un’aliquota consueta',
+  ),
+  tax_in_total: sentence(
+    '{tax:money} is the tax in {total:money} at {rate} %',
+    '{tax:money} er momsen i {total:money} ved {rate} %',
+    '{tax:money} è l’IVA in {total:money} al {rate} %',
+  ),
+  items_add_up: sentence(
+    '{count:number} items add up to {sum:money}',
+    '{count:number} linjer giver tilsammen {sum:money}',
+    '{count:number} righe danno in totale {sum:money}',
+  ),
+  date_is_plausible: sentence(
+    'not in the future and not too old',
+    'ikke i fremtiden og ikke for gammel',
+    'non futura e non troppo vecchia',
+  ),
+  date_in_future: sentence('{day:date} is in the future', '{day:date} ligger i fremtiden', '{day:date} è nel futuro'),
+  date_too_long_ago: sentence(
+    '{day:date} is too long ago',
+    '{day:date} er for længe siden',
+    '{day:date} è troppo lontana',
+  ),
+  parts_are_total_rounded: sentence(
+    'net and tax make up {total:money} except for cash rounding',
+    'netto og moms giver {total:money} på nær øreafrunding',
+    'imponibile e IVA danno {total:money} salvo arrotondamento',
+  ),
+  rates_add_up: sentence(
+    'net and tax of all rates add up to the total',
+    'netto og moms af alle satser giver totalen',
+    'imponibile e IVA di tutte le aliquote danno il totale',
+  ),
+  cash_less_change_is_total: sentence(
+    'cash less change equals the total',
+    'kontant minus byttepenge er totalen',
+    'contante meno resto è uguale al totale',
+  ),
+  cash_less_change_differs: sentence(
+    'cash less change differs from the total',
+    'kontant minus byttepenge afviger fra totalen',
+    'contante meno resto è diverso dal totale',
+  ),
+  net_and_vat_are_total: sentence(
+    '{net:money} + {vat:money} = {total:money}',
+    '{net:money} + {vat:money} = {total:money}',
+    '{net:money} + {vat:money} = {total:money}',
+  ),
+  net_and_vat_are_almost_total: sentence(
+    '{net:money} + {vat:money} ≈ {total:money}',
+    '{net:money} + {vat:money} ≈ {total:money}',
+    '{net:money} + {vat:money} ≈ {total:money}',
+  ),
+  net_and_vat_are_not_total: sentence(
+    '{net:money} + {vat:money} ≠ {total:money}',
+    '{net:money} + {vat:money} ≠ {total:money}',
+    '{net:money} + {vat:money} ≠ {total:money}',
+  ),
+  net_vat_and_total: sentence(
+    'net {net:money}, VAT {vat:money}, total {total:money}',
+    'netto {net:money}, moms {vat:money}, i alt {total:money}',
+    'imponibile {net:money}, IVA {vat:money}, totale {total:money}',
+  ),
+  addressee_is_us: sentence(
+    'the addressee is this organisation',
+    'modtageren er denne virksomhed',
+    'il destinatario è questa azienda',
+  ),
+  issuer_place_is_us: sentence(
+    'this organisation stands where a document names its issuer',
+    'virksomheden står, hvor et bilag nævner sin udsteder',
+    'questa azienda è dove un documento nomina chi lo emette',
+  ),
+  number_beside_issuer: sentence(
+    'the number of this organisation beside that of the issuer',
+    'virksomhedens nummer ved siden af udstederens',
+    'il numero di questa azienda accanto a quello di chi emette',
+  ),
+  sheets_found: sentence(
+    'sheets of paper found on the picture',
+    'ark papir fundet på billedet',
+    'fogli trovati nell’immagine',
+  ),
+  doubt_total_unconfirmed: sentence(
+    'Nothing else on the document confirms the total of {total:money}. Check it.',
+    'Intet andet på bilaget bekræfter totalen {total:money}. Kontrollér den.',
+    'Nient’altro sul documento conferma il totale di {total:money}. Controllalo.',
+  ),
+  doubt_vat_of_other_total: sentence(
+    'The document states {tax:money} of VAT on {net:money}, which does not explain the total of {total:money}. Check total and VAT.',
+    'Bilaget angiver {tax:money} moms af {net:money}, hvilket ikke forklarer totalen {total:money}. Kontrollér total og moms.',
+    'Il documento indica {tax:money} di IVA su {net:money}, che non spiega il totale di {total:money}. Controlla totale e IVA.',
+  ),
+  doubt_not_rounded: sentence(
+    'The document states a rounding, but the total of {total:money} is not rounded. Check it.',
+    'Bilaget angiver en afrunding, men totalen {total:money} er ikke afrundet. Kontrollér den.',
+    'Il documento indica un arrotondamento, ma il totale di {total:money} non è arrotondato. Controllalo.',
+  ),
+  doubt_other_date: sentence(
+    'The only date, {day:date}, seems to be the date of something else. Check the date of the document.',
+    'Den eneste dato, {day:date}, ser ud til at være datoen for noget andet. Kontrollér bilagets dato.',
+    'L’unica data, {day:date}, sembra riferirsi ad altro. Controlla la data del documento.',
+  ),
+  doubt_stamped_date: sentence(
+    'The document has another date with a time or a label, {stamped:date}. Check whether {day:date} is right.',
+    'Bilaget har en anden dato med klokkeslæt eller tekst, {stamped:date}. Kontrollér, om {day:date} er rigtig.',
+    'Il documento ha un’altra data con un’ora o un’etichetta, {stamped:date}. Controlla se {day:date} è giusta.',
+  ),
+};

@@ -1,3 +1,4 @@
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StatementNotRunError } from '#platform/database/classify-error.js';
 import { JoinedTransactions } from '#platform/database/joined-transactions.js';
@@ -12,7 +13,6 @@ import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
 import { entryWrites, writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
-import type { Extraction } from '#schemas/types.js';
 import { rememberCorrection } from '#workers/coding/remember-correction.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -323,7 +323,7 @@ it('marks the second of two readings of the same bill in one transaction as a du
   const capture = async (): Promise<string> =>
     (await act(url, organization.apiKey, 'capture_document', { text: 'a bill' })).body.result.id;
   const [first, second, other] = [await capture(), await capture(), await capture()];
-  const extractionOf = (number: string, total: number): Extraction =>
+  const extractionOf = (number: string, total: number): StoredExtraction =>
     ({
       supplier: { name: 'Nordisk Papir ApS', vatNumber: 'DK12345674', country: 'DK' },
       number,
@@ -333,12 +333,12 @@ it('marks the second of two readings of the same bill in one transaction as a du
       total,
       vatLines: [],
       lines: [],
-    }) as unknown as Extraction;
+    }) as unknown as StoredExtraction;
   const read = await inOwn(async (tx) => {
     const nothing = (): void => undefined;
     const context = { tx, clock: () => new Date(), audit: nothing, emit: nothing } as unknown as HandlerContext &
       CommandContext;
-    const write = async (id: string, extraction: Extraction): Promise<string | null> => {
+    const write = async (id: string, extraction: StoredExtraction): Promise<string | null> => {
       const locked = await lockDocument(tx, id);
       const reading = { extraction, confidence: 0.5, warnings: [], contactId: null };
       return (await writeReading(locked, reading, context)).row.duplicate_of;

@@ -1,6 +1,5 @@
-import { asSaid } from '#schemas/sentences/say.js';
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
@@ -32,6 +31,7 @@ export default handle<'correct_reading'>()({
     const { tx, clock, principal } = context;
     const locked = await holdUnposted(tx, documentId);
     const { before, bookCurrency } = locked;
+    const read = locked.row.extraction;
     const now = clock().toISOString();
     const change = {
       ...statedReading(request, before.extraction, bookCurrency),
@@ -39,8 +39,8 @@ export default handle<'correct_reading'>()({
       mayPost: principal.permissions.includes('documents:post'),
       at: now,
     };
-    const corrected = correctReading(before.extraction, before.confidence, change, localDay(clock()));
-    const extraction: Extraction = { ...NOT_READ, extractedAt: now, ...before.extraction, ...corrected.reading };
+    const corrected = correctReading(read, before.confidence, change, localDay(clock()));
+    const extraction: StoredExtraction = { ...NOT_READ, extractedAt: now, ...read, ...corrected.reading };
     const written = await writeReading(
       locked,
       {
@@ -69,16 +69,20 @@ async function codeIfPossible(
 
 /** Warnings of checks follow the new values. Other warnings of the reading stay. */
 function warningsOf({ warnings, extraction }: DocumentRow, { reading }: Corrected): DocumentRow['warnings'] {
-  const old = new Set(extraction?.checks.map(({ detail }) => detail));
+  const old = new Set(extraction?.checks.map(({ detail }) => detail.say));
   const failed = reading.checks.filter(({ passed }) => !passed);
   return [
-    ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(textOf(message))),
-    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: asSaid(detail) })),
+    ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(message.say)),
+    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: detail })),
   ];
 }
 
 /** Another VAT number is another supplier: the link to the contact of the wrong one must not decide the coding. */
-async function contactOf(tx: Transaction, before: Document, { supplier }: Extraction): Promise<string | null> {
+async function contactOf(
+  tx: Transaction,
+  before: Document,
+  { supplier }: Pick<Extraction, 'supplier'>,
+): Promise<string | null> {
   const isSame = before.extraction?.supplier.vatNumber === supplier.vatNumber;
   if (isSame && before.contactId !== null) return before.contactId;
   return findSupplierContact(tx, supplier.vatNumber);

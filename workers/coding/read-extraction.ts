@@ -1,3 +1,4 @@
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import { asSaid, say } from '#schemas/sentences/say.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/facts/document-facts.js';
@@ -28,9 +29,14 @@ const OPTIONAL_FIELDS = {
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
+/** What coding takes from a reading. Its explanations are for people. */
+type CodableReading = Omit<StoredExtraction, 'fields' | 'checks' | 'asRead'> & {
+  readonly fields: readonly Pick<StoredExtraction['fields'][number], 'name' | 'value' | 'confidence'>[];
+};
+
 /** Converts the reading to the input of coding. Throws CodingRefused if a value is missing that every entry needs. */
 export function readExtraction(
-  extraction: Extraction,
+  extraction: CodableReading,
   text: string | null,
   contact: LinkedContact | null,
 ): DocumentFacts {
@@ -82,14 +88,14 @@ export function readExtraction(
 }
 
 /** A person who states the supplier has decided who issued the document. */
-const isSupplierStated = ({ corrections }: Extraction): boolean =>
+const isSupplierStated = ({ corrections }: Pick<Extraction, 'corrections'>): boolean =>
   corrections.some(({ field }) => field === 'supplier.name' || field === 'supplier.vatNumber');
 
 /** From this confidence a name counts as that of the addressee. Lower is a delivery address. */
 const ADDRESSEE = 0.5;
 
 function partiesOf(
-  extraction: Extraction,
+  extraction: CodableReading,
   field: (name: string) => string | null,
 ): Pick<DocumentFacts, 'issuer' | 'addressee' | 'iban'> {
   const { supplier, buyer, iban, fields } = extraction;
@@ -116,7 +122,7 @@ function partiesOf(
 const kindOf = (kind: Extraction['kind']): DocumentFacts['kind'] =>
   kind === 'receipt' || kind === 'credit_note' ? kind : 'invoice';
 
-function supplierOf({ supplier }: Extraction, contact: LinkedContact | null): SupplierFacts {
+function supplierOf({ supplier }: Pick<Extraction, 'supplier'>, contact: LinkedContact | null): SupplierFacts {
   return {
     name: contact?.name ?? supplier.name,
     vatNumber: contact?.vat_number ?? supplier.vatNumber,

@@ -1,4 +1,3 @@
-import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
@@ -69,7 +68,7 @@ export default handle<'extract_document'>()({
     const { open } = await loadNeeds(context.tx, { open: openPostings(loaded.document[0]) });
     const locked = unposted(documentId, loaded.document, open, loaded.bookCurrency);
     if (read instanceof UnreadableError)
-      return failDocument(locked, { step: 'extract', code: read.code, message: asSaid(read.sentence) }, context);
+      return failDocument(locked, { step: 'extract', code: read.code, message: read.said }, context);
     await captureSheets(locked, read.sheets, context);
     const after = await saveReading(locked, read.reading, context, loaded.traits);
     if (after.error === null && (after.source !== 'upload' || read.isSplitByPerson))

@@ -1,3 +1,4 @@
+import { asSaid, say } from '#schemas/sentences/say.js';
 import sharp from 'sharp';
 import { flattenedFrom } from '#platform/pictures/flatten.js';
 import type { Sheet } from '#platform/pictures/cut-sheet.js';
@@ -12,8 +13,8 @@ const READING: Reading = {
     ...extraction,
     vatLines: [...extraction.vatLines],
     lineItems: [...extraction.lineItems],
-    checks: [...extraction.checks],
-    fields: [...extraction.fields],
+    checks: [],
+    fields: extraction.fields.map((field) => ({ ...field, reason: asSaid(field.reason) })),
   },
   confidence: 0.9,
   einvoiceId: null,
@@ -72,7 +73,7 @@ const notRead = (): never => {
 const expectQuestion = ({ extraction: { fields }, confidence, otherSheets, warnings }: Reading): void => {
   expect(fields.at(-1)).toMatchObject({ name: 'sheets', value: '2' });
   expect([confidence, otherSheets]).toEqual([0, undefined]);
-  expect(warnings).toEqual([{ pointer: '/extraction', message: expect.stringContaining('shows 2 sheets') }]);
+  expect(warnings).toEqual([{ pointer: '/extraction', message: say('page_shows_sheets', { page: 1, count: 2 }) }]);
 };
 
 it('keeps the reading of a picture with one sheet', async () => {

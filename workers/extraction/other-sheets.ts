@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { isUnpostable } from '#domain/coding/facts/unpostable-kinds.js';
 import { areSeparateSheets } from '#domain/extraction/page/separate-sheets.js';
 import { cutSheetOut } from '#platform/ocr/decode-image.js';
@@ -63,7 +64,7 @@ async function areClear(
 function askAboutOtherSheets(reading: Reading, pages: readonly PageWithSheets[]): Reading {
   const warnings = pages.map(({ number, otherPapers }) => ({
     pointer: '/extraction',
-    message: `Page ${number} shows ${otherPapers.length + 1} sheets of paper. Only the one with the most print was read.`,
+    message: say('page_shows_sheets', { page: number, count: otherPapers.length + 1 }),
   }));
   const sheets = Math.max(...pages.map(({ otherPapers }) => otherPapers.length + 1));
   const field = {
@@ -72,7 +73,7 @@ function askAboutOtherSheets(reading: Reading, pages: readonly PageWithSheets[])
     value: String(sheets),
     confidence: 1,
     box: null,
-    reason: 'sheets of paper found on the picture',
+    reason: say('sheets_found'),
   };
   return {
     ...reading,

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { TEXT_PASS } from '#domain/extraction/confidence/confidence-groups.js';
 import type { Page } from '#domain/extraction/page/page.js';
 import { FileError } from '#platform/file-error.js';
@@ -37,10 +38,7 @@ export async function readDocument(
     if (error instanceof FileError) throw new UnreadableError(error.code, error.sentence, { cause: error });
     throw error;
   }
-  throw new UnreadableError(
-    'nothing_to_read',
-    'The document has no file and no text. Delete it, and capture it again with one of them.',
-  );
+  throw new UnreadableError('nothing_to_read', say('no_file_and_no_text'));
 }
 
 /** A plain XML is one job of a thread, which names its owner. Other files are many. */
@@ -67,13 +65,10 @@ async function readFile(
     case 'pdf':
       return readPdf(bytes, context, options);
     case 'zip':
-      throw new UnreadableError(
-        'archive_not_read',
-        'The document is a ZIP. Unpack it and capture each file as its own document.',
-      );
+      throw new UnreadableError('archive_not_read', say('document_is_zip'));
     case 'xml':
     case undefined:
-      throw new UnreadableError('file_type_unsupported', 'Files of this type are not supported.');
+      throw new UnreadableError('file_type_unsupported', say('type_not_supported'));
     default:
       return readImages(await pagesOfImage(bytes), context, options);
   }
@@ -88,7 +83,7 @@ async function readPdf(bytes: Uint8Array, context: ReadingContext, options: Read
   const images = Array.from({ length: scanned }, (_, index) => pageImage(bytes, index + 1));
   const reading = await readImages(images, context, options);
   if (scanned === pageCount) return reading;
-  const message = `Only the first ${scanned} of ${pageCount} scanned pages were read.`;
+  const message = say('only_first_pages', { count: scanned, all: pageCount });
   return { ...reading, warnings: [...reading.warnings, { pointer: '/extraction', message }] };
 }
 

@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type {
   ArithmeticCheck,
   ExtractedPaper,
@@ -59,10 +61,7 @@ export async function readPages(
 ): Promise<Reading> {
   const found = await extractWithOpinion(read.pages, await contextOfPages(read.pages, context), ask, owner);
   if (!found.total && !found.date && !found.supplier) {
-    throw new UnreadableError(
-      'nothing_found',
-      'No supplier, no date and no total could be found. Check that it is a receipt or an invoice, and that it is legible.',
-    );
+    throw new UnreadableError('nothing_found', say('nothing_found'));
   }
   return {
     extraction: extractionOf(found, read),
@@ -73,7 +72,7 @@ export async function readPages(
       ...warningOfKind(found.kind),
       ...found.checks
         .filter(({ passed }) => !passed)
-        .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
+        .map(({ detail }) => ({ pointer: '/extraction', message: detail })),
       ...found.doubts.map((message) => ({ pointer: '/extraction', message })),
     ],
   };
@@ -96,7 +95,7 @@ async function extractWithOpinion(
 
 const warningOfKind = (kind: ExtractedPaper['kind']): Reading['warnings'] =>
   isUnpostable(kind)
-    ? [{ pointer: '/extraction/kind', message: `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted.` }]
+    ? [{ pointer: '/extraction/kind', message: say('kind_is_not_posted', { kind: UNPOSTABLE_KINDS[kind] }) }]
     : [];
 
 const CHECK_NAMES = {
@@ -151,7 +150,7 @@ function extractionOf(found: ExtractedPaper, read: ReadPages): Reading['extracti
     checks: found.checks.map(({ name, passed, detail }) => ({
       name: CHECK_NAMES[name],
       passed,
-      detail: clip(detail, 2_000) ?? '',
+      detail,
     })),
     fields: fieldsOf(found, read),
     method: read.method,
@@ -159,7 +158,7 @@ function extractionOf(found: ExtractedPaper, read: ReadPages): Reading['extracti
   };
 }
 
-function fieldsOf(found: ExtractedPaper, read: ReadPages): Extraction['fields'] {
+function fieldsOf(found: ExtractedPaper, read: ReadPages): Reading['extraction']['fields'] {
   const values: Readonly<Record<string, Field | null>> = {
     'supplier.name': found.supplier,
     'supplier.vatNumber': found.supplierVatNumber,
@@ -190,15 +189,15 @@ function fieldsOf(found: ExtractedPaper, read: ReadPages): Extraction['fields'] 
             value: clip(field.normalized, 2_000),
             confidence: bounded(field.confidence),
             box: boxOf(field, read),
-            reason: clip(reasonOf(field, read), 2_000),
+            reason: reasonOf(field, read),
           },
         ],
   );
 }
 
-const reasonOf = (field: Field, { readersOf }: ReadPages): string => {
+const reasonOf = (field: Field, { readersOf }: ReadPages): Said => {
   const readers = readersOf?.(field);
-  return readers ? `${field.why}; read by ${readers}` : field.why;
+  return readers ? joinReasons([field.why, say('read_by', { readers })]) : field.why;
 };
 
 /** Positions in a text without a layout mean nothing to a user. */

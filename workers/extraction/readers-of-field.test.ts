@@ -1,3 +1,4 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import type { PageWords, ReaderName } from '#platform/ocr/page-words.js';
 import { readersOfField } from './readers-of-field.js';
 
@@ -19,12 +20,12 @@ const page = (...passes: PageWords['passes'][number][]): PageWords => ({
   otherPapers: [],
 });
 
-const field = { value: '112,00', normalized: '112.00', confidence: 0.9, page: 1, box, why: '' };
+const field = { value: '112,00', normalized: '112.00', confidence: 0.9, page: 1, box, why: asSaid('') };
 
 test('names the engines that read the value at its place', () => {
   expect(readersOfField([page(pass('pp-ocr', '112,00'), pass('pp-ocr', '112.00'))], field)).toBe('PP-OCR');
   expect(readersOfField([page(pass('pp-ocr', '112,00'), pass('tesseract', '112,00', 55))], field)).toBe(
-    'PP-OCR and tesseract',
+    'PP-OCR, tesseract',
   );
 });
 

@@ -31,5 +31,5 @@ export const readersOfField = (pages: readonly PageWords[], { value, page, box }
       ).includes(text),
     )
     .map(({ reader }) => NAMES[reader]);
-  return readers.length === 0 ? null : [...new Set(readers)].join(' and ');
+  return readers.length === 0 ? null : [...new Set(readers)].join(', ');
 };

@@ -1,9 +1,10 @@
+import { joinSentences } from '#schemas/sentences/combine.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { whoseDocument, type NamedParty } from '#domain/coding/facts/whose-document.js';
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
 import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
-import type { Extraction } from '#schemas/types.js';
 import {
   clip,
   comparableVatNumber,
@@ -22,28 +23,20 @@ const partyOf = (party: ReadParty): NamedParty => ({
 });
 
 const ownInvoice = ({ selfBilled }: ReadInvoice): UnreadableError =>
-  new UnreadableError(
-    'own_invoice',
-    selfBilled
-      ? 'The customer wrote this invoice for a sale of this organisation (self-billing). It is a sale, not a purchase.'
-      : 'This organisation issued the invoice itself. It is a sale, not a purchase.',
-  );
-
-const ASK_FOR_INVOICE = 'Delete this document and ask the sender for the invoice, as XML or PDF.';
+  new UnreadableError('own_invoice', say(selfBilled ? 'invoice_is_self_billed_sale' : 'invoice_is_own_sale'));
 
 /**
  * Converts the data of an electronic invoice to a reading. Errors: `not_an_invoice`, `several_invoices`,
  * `invoice_broken`, `own_invoice`.
  */
 export function readingFromInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
-  if (!invoices.ok) throw new UnreadableError('not_an_invoice', `${invoices.message} ${ASK_FOR_INVOICE}`);
+  if (!invoices.ok)
+    throw new UnreadableError('not_an_invoice', joinSentences([asSaid(invoices.message), say('ask_for_invoice')]));
   const [invoice, ...others] = invoices.value;
-  if (!invoice) throw new UnreadableError('not_an_invoice', `The XML file contains no invoice. ${ASK_FOR_INVOICE}`);
+  if (!invoice)
+    throw new UnreadableError('not_an_invoice', joinSentences([say('no_invoice_in_xml'), say('ask_for_invoice')]));
   if (others.length > 0) {
-    throw new UnreadableError(
-      'several_invoices',
-      `The file contains ${invoices.value.length} invoices. Split it and capture each as its own document.`,
-    );
+    throw new UnreadableError('several_invoices', say('several_invoices_in_file', { count: invoices.value.length }));
   }
   return readingFromInvoice(invoice, context);
 }
@@ -51,7 +44,7 @@ export function readingFromInvoices(invoices: Checked<readonly ReadInvoice[]>, c
 function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Reading {
   const { supplier, buyer, totals } = invoice;
   if ([totals.gross, totals.net, totals.tax].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR)) {
-    throw new UnreadableError('invoice_broken', 'An amount of the invoice is too large to be posted.');
+    throw new UnreadableError('invoice_broken', say('invoice_amount_too_large'));
   }
   const integration = invoice.format === 'fatturapa' && invoice.selfBilled ? (invoice.typeCode ?? null) : null;
   const whose = whoseDocument(context.organization, {
@@ -73,17 +66,15 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
         : [
             {
               pointer: '/extraction',
-              message: `The buyer writes a document ${integration} itself, to complete a purchase. If the purchase is in the books, delete this document.`,
+              message: say('buyer_writes_document', { type: integration }),
             },
           ]),
-      ...wrong
-        .slice(0, 20)
-        .map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),
+      ...wrong.slice(0, 20).map(({ message }) => ({ pointer: '/extraction', message: asSaid(message) })),
       ...(whose.of === 'for_another'
         ? [
             {
               pointer: '/extraction',
-              message: `The invoice is addressed to ${clip(buyer.name, 300) ?? buyer.vatId}, not to this organisation.`,
+              message: say('invoice_addressed_to', { name: clip(buyer.name, 300) ?? buyer.vatId ?? '' }),
             },
           ]
         : []),
@@ -150,14 +141,16 @@ const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
 const decimalNumber = (value: Decimal | undefined): number | null => (value ? Number(decimalText(value)) : null);
 
 /** The sums of an electronic invoice are recalculated when it is read. A sum that is wrong is one of its findings. */
-function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
+function checksOf({ totals, findings }: ReadInvoice): Reading['extraction']['checks'] {
   const wrong = findings.find(({ severity, field }) => severity === 'error' && field.startsWith('totals'));
   const [net, tax, gross] = [totals.net, totals.tax, totals.gross].map((amount) => toDecimalText(amount));
   return [
     {
       name: 'net_plus_vat_is_total',
       passed: wrong === undefined,
-      detail: clip(wrong?.message, 2_000) ?? `net ${net}, VAT ${tax}, total ${gross}`,
+      detail: wrong
+        ? asSaid(wrong.message)
+        : say('net_vat_and_total', { net: net ?? '', vat: tax ?? '', total: gross ?? '' }),
     },
   ];
 }
@@ -167,21 +160,25 @@ function sumText(amounts: readonly Money[]): string | undefined {
   return first && toDecimalText(sum(amounts, first.currency));
 }
 
-function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: string | undefined): Extraction['fields'] {
+function fieldsOf(
+  invoice: ReadInvoice,
+  iban: string | undefined,
+  reference: string | undefined,
+): Reading['extraction']['fields'] {
   const { supplier, buyer, totals } = invoice;
-  const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
+  const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, Said, string] => [
     toDecimalText(value),
-    totals.computed.includes(name) ? 'Calculated, because the file does not state it.' : 'Stated in the file.',
+    totals.computed.includes(name) ? say('calculated_not_stated') : say('stated_in_file'),
     invoice.findings.some(({ field, severity }) => severity === 'error' && field === `totals.${name}`)
       ? 'doubtful'
       : 'sure',
   ];
-  const stated = (value: string | undefined): [string | undefined, string, string] => [
+  const stated = (value: string | undefined): [string | undefined, Said, string] => [
     value,
-    'Stated in the file.',
+    say('stated_in_file'),
     'sure',
   ];
-  const values: Record<string, readonly [string | undefined, string, string]> = {
+  const values: Record<string, readonly [string | undefined, Said, string]> = {
     'supplier.name': stated(supplier.name ?? supplier.tradingName),
     'supplier.vatNumber': stated(supplier.vatId && comparableVatNumber(supplier.vatId)),
     'supplier.country': stated(supplier.country),

@@ -1,20 +1,23 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
+import { asSaid, type Told } from '#schemas/sentences/say.js';
 import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
 import type { NamesByNumber } from '#domain/extraction/confidence/fields.js';
 import type { Logger } from '#platform/log.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
-import type { Document, Extraction } from '#schemas/types.js';
+import type { StoredExtraction } from '#tables/extraction-table.js';
+import type { DocumentRow } from '#tables/document-table.js';
 import type { AskReader } from './third-reader.js';
 
 /** The result of reading a document, whatever its source. */
 export interface Reading {
-  readonly extraction: Omit<Extraction, 'extractedAt' | 'corrections' | 'asRead'>;
+  readonly extraction: Omit<StoredExtraction, 'extractedAt' | 'corrections' | 'asRead'>;
   /** The estimated probability that supplier, date, total, VAT and currency are all correct. */
   readonly confidence: number;
   /** The unique identity of an electronic invoice. Null if the document was not read from data. */
   readonly einvoiceId: string | null;
   /** The words of a file, so that coding and search can use them; null for a text, which is stored anyway. */
   readonly pageText: string | null;
-  readonly warnings: Document['warnings'];
+  readonly warnings: DocumentRow['warnings'];
   /** The other sheets of paper on a picture, as JPEG. Each becomes a document of its own. */
   readonly otherSheets?: readonly Uint8Array[];
 }
@@ -62,16 +65,15 @@ export interface ReadingOptions {
 }
 
 /** The document cannot be read, and a retry would not help. It is stored as the error of the document. */
-export class UnreadableError extends Error {
+export class UnreadableError extends SaidError {
   override readonly name = 'UnreadableError';
 
   constructor(
     readonly code: string,
-    /** One sentence: what is wrong and what to do. */
-    readonly sentence: string,
+    said: Told,
     options?: ErrorOptions,
   ) {
-    super(`${code}: ${sentence}`, options);
+    super(asSaid(said), options);
   }
 }
 

@@ -1,4 +1,3 @@
-import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { keepCorrections } from '#domain/extraction/corrections/correct-reading.js';
 import type { Document } from '#schemas/types.js';
@@ -17,14 +16,14 @@ export async function saveReading(
   const { tx, clock } = context;
   const now = clock().toISOString();
   const { before } = locked;
-  const kept = keepCorrections(reading.extraction, reading.confidence, before.extraction, localDay(clock()));
+  const kept = keepCorrections(reading.extraction, reading.confidence, locked.row.extraction, localDay(clock()));
   const extraction = { ...reading.extraction, ...kept.reading, extractedAt: now };
   const { before: after } = await writeReading(
     locked,
     {
       extraction,
       confidence: kept.confidence,
-      warnings: reading.warnings.map(({ pointer, message }) => ({ pointer, message: asSaid(message) })),
+      warnings: reading.warnings,
       contactId: before.contactId ?? (await findSupplierContact(tx, extraction.supplier.vatNumber)),
       source: { einvoiceId: reading.einvoiceId, pageText: reading.pageText },
     },

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { Field, FurtherFields } from '../confidence/fields.js';
 import { foldText } from '../page/fold-text.js';
@@ -29,7 +30,7 @@ const amountOf = (readings: readonly PassRows[], name: FurtherAmount): Amount | 
   return null;
 };
 
-const amountField = (amount: Amount | null, why: string): Field | null =>
+const amountField = (amount: Amount | null, why: Said): Field | null =>
   amount === null
     ? null
     : {
@@ -93,7 +94,7 @@ const textField = (
   readings: readonly PassRows[],
   find: (text: string) => { readonly value: string; readonly index: number; readonly length: number } | null,
   confidence: number,
-  why: string,
+  why: Said,
 ): Field | null => {
   const found = firstMatch(readings, find);
   if (found === null) return null;
@@ -114,7 +115,7 @@ const meansField = (readings: readonly PassRows[], hasCardDigits: boolean): Fiel
       readings,
       (text) => (pattern.test(foldText(text)) ? { value: means, index: 0, length: text.length } : null),
       hasCardDigits && means === 'card' ? 0.95 : 0.8,
-      'word for the means of payment',
+      say('word_for_means'),
     );
     if (found !== null) return found;
   }
@@ -135,14 +136,14 @@ export const furtherFields = (
         : { value: digits, index: match.index, length: match[0].length };
     },
     0.9,
-    'digits after the masked part of a card number',
+    say('digits_of_card'),
   );
   return {
-    stampDuty: amountField(amountOf(readings, 'stampDuty'), 'in the row of the stamp duty'),
-    tip: amountField(amountOf(readings, 'tip'), 'in the row of the tip'),
-    rounding: amountField(amountOf(readings, 'rounding'), 'in the row of the rounding'),
-    deposit: amountField(amountOf(readings, 'deposit'), 'in the row of the deposit'),
-    cityTax: amountField(amountOf(readings, 'cityTax'), 'in the row of the city tax'),
+    stampDuty: amountField(amountOf(readings, 'stampDuty'), say('in_row_of_stamp_duty')),
+    tip: amountField(amountOf(readings, 'tip'), say('in_row_of_tip')),
+    rounding: amountField(amountOf(readings, 'rounding'), say('in_row_of_rounding')),
+    deposit: amountField(amountOf(readings, 'deposit'), say('in_row_of_deposit')),
+    cityTax: amountField(amountOf(readings, 'cityTax'), say('in_row_of_city_tax')),
     paymentMeans: meansField(readings, cardDigits !== null),
     cardDigits,
   };

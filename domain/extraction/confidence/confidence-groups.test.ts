@@ -1,3 +1,4 @@
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { confidenceGroup, mostConfidence } from './confidence-groups.js';
 import { pageOfText, type Page } from '../page/page.js';
 
@@ -20,9 +21,9 @@ test('one scanned page makes the document a picture', () => {
 
 test('a picture that was read without the models, or whose cash contradicts its total, waits for a person', () => {
   const fallback: Page = { ...picture, passes: [{ name: 'neural', words: [] }] };
-  const check = { name: 'cash-less-change-is-total', detail: '' } as const;
+  const check = { name: 'cash-less-change-is-total', detail: asSaid('') } as const;
   expect(mostConfidence([picture, fallback], [], [])).toBeLessThan(0.9);
   expect(mostConfidence([picture], [{ ...check, passed: false }], [])).toBeLessThan(0.9);
   expect(mostConfidence([words, picture], [{ ...check, passed: true }], [])).toBe(1);
-  expect(mostConfidence([words], [], ['The only date seems to be another one.'])).toBeLessThan(0.9);
+  expect(mostConfidence([words], [], [say('doubt_other_date', { day: '2026-01-02' })])).toBeLessThan(0.9);
 });

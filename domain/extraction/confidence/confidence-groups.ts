@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { LogisticModel } from './calibration.js';
 import type { ArithmeticCheck, ExtractionContext } from './fields.js';
 import type { Page } from '../page/page.js';
@@ -41,7 +42,7 @@ const CONTRADICTIONS: ReadonlySet<ArithmeticCheck['name']> = new Set(['cash-less
 export const mostConfidence = (
   pages: readonly Page[],
   checks: readonly ArithmeticCheck[],
-  doubts: readonly string[],
+  doubts: readonly Said[],
 ): number => {
   const isFallback = pages.some(({ passes }) => passes[0]?.name === FALLBACK_PASS);
   const isContradicted = checks.some(({ name, passed }) => CONTRADICTIONS.has(name) && !passed);

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { Opinion } from './opinion.js';
 import type { Box } from '../page/page.js';
 
@@ -15,8 +16,8 @@ export interface Field {
   readonly page: number | null;
   /** The position in the units of that page. Null when the value was derived and is not printed. */
   readonly box: Box | null;
-  /** One sentence for the person who checks the value. */
-  readonly why: string;
+  /** For the person who checks the value. */
+  readonly why: Said;
 }
 
 export const DOCUMENT_KINDS = [
@@ -55,7 +56,7 @@ export interface ArithmeticCheck {
   readonly name:
     'net-plus-tax-is-total' | 'tax-fits-rate' | 'cash-less-change-is-total' | 'items-add-up' | 'date-plausible';
   readonly passed: boolean;
-  readonly detail: string;
+  readonly detail: Said;
 }
 
 /** Fields that only some documents have. */
@@ -113,8 +114,8 @@ export interface ExtractedPaper extends ExtractedDocument {
   readonly ownSide: Field | null;
   /** Amounts that are part of the total but not of the goods, and how the document was paid. */
   readonly further: FurtherFields;
-  /** What the document says against this reading, in sentences for the person who checks it. */
-  readonly doubts: readonly string[];
+  /** What the document says against this reading, for the person who checks it. */
+  readonly doubts: readonly Said[];
 }
 
 /** By what a document names the organisation. */

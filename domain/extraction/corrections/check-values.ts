@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import { sayDate } from '../decide/arithmetic.js';
 import { isCurrency } from '../../money/currency.js';
 import { money, moneyFromNumber, toDecimalText } from '../../money/money.js';
 import { PLAUSIBLE_RATES } from '../clues/plausible-rates.js';
@@ -39,7 +41,13 @@ interface Sums {
 function netCheck({ total, net, vat, text }: Sums): ReadCheck | null {
   if (total === null || net === null || vat === null) return null;
   const passed = apart(net + vat, total) <= CASH_ROUNDING_MINOR;
-  const detail = `${text(net)} + ${text(vat)} ${net + vat === total ? '=' : passed ? '≈' : '≠'} ${text(total)}`;
+  const code =
+    net + vat === total
+      ? 'net_and_vat_are_total'
+      : passed
+        ? 'net_and_vat_are_almost_total'
+        : 'net_and_vat_are_not_total';
+  const detail = say(code, { net: text(net), vat: text(vat), total: text(total) });
   return { name: 'net_plus_vat_is_total', passed, detail };
 }
 
@@ -52,14 +60,18 @@ function rateCheck({ vatLines }: CorrectableValues, { total, vat, minor, text }:
     const [base, tax] = [minor(lineNet), minor(lineVat)];
     if (rate === null || base === null || tax === null) continue;
     if (apart(taxOn(base, rate), tax) > ROUNDING_MINOR)
-      return { name, passed: false, detail: `${text(tax)} is not ${rate} % of ${text(base)}` };
+      return {
+        name,
+        passed: false,
+        detail: say('tax_is_not_rate_of', { tax: text(tax), rate: String(rate), base: text(base) }),
+      };
   }
-  if (vatLines.length > 0) return { name, passed: true, detail: 'the VAT of each line fits its rate' };
+  if (vatLines.length > 0) return { name, passed: true, detail: say('vat_of_lines_fits') };
   if (total === null || vat === null || vat === 0n) return null;
   const rate = PLAUSIBLE_RATES.find((percent) => apart(taxOn(total - vat, percent), vat) <= ROUNDING_MINOR);
   return rate === undefined
-    ? { name, passed: false, detail: `${text(vat)} of ${text(total)} does not match a usual rate` }
-    : { name, passed: true, detail: `${text(vat)} is the tax in ${text(total)} at ${rate} %` };
+    ? { name, passed: false, detail: say('no_usual_rate', { tax: text(vat), total: text(total) }) }
+    : { name, passed: true, detail: say('tax_in_total', { tax: text(vat), total: text(total), rate: String(rate) }) };
 }
 
 function itemsCheck({ lineItems }: CorrectableValues, { total, vat, minor, text }: Sums): ReadCheck | null {
@@ -67,15 +79,12 @@ function itemsCheck({ lineItems }: CorrectableValues, { total, vat, minor, text 
   if (total === null || amounts.length < 2 || amounts.includes(null)) return null;
   const sum = amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n);
   const passed = [sum, sum + (vat ?? 0n)].some((all) => apart(all, total) <= CASH_ROUNDING_MINOR);
-  return { name: 'items_add_up', passed, detail: `${amounts.length} items add up to ${text(sum)}` };
+  return { name: 'items_add_up', passed, detail: say('items_add_up', { count: amounts.length, sum: text(sum) }) };
 }
 
 function dateCheck(date: string | null, today: string): ReadCheck | null {
   if (date === null) return null;
   const days = (Date.parse(today) - Date.parse(date)) / 86_400_000;
   const passed = days >= -1 && days <= OLDEST_YEARS * 365.25;
-  const detail = passed
-    ? 'not in the future and not too old'
-    : `${date} is ${days < 0 ? 'in the future' : 'too long ago'}`;
-  return { name: 'date_plausible', passed, detail };
+  return { name: 'date_plausible', passed, detail: sayDate(passed, days, date) };
 }

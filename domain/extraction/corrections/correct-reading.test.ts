@@ -1,3 +1,4 @@
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { correctReading, keepCorrections, type CorrectedReading, type Corrections } from './correct-reading.js';
 import type { ReadField } from './reading-values.js';
 import { truthOfReading } from './truth-of-reading.js';
@@ -10,7 +11,7 @@ const field = (name: string, value: string, confidence: number): ReadField => ({
   value,
   confidence,
   box: { page: 1, left: 0.1, top: 0.1, width: 0.1, height: 0.1 },
-  reason: 'Read.',
+  reason: asSaid('Read.'),
 });
 
 /** A bill over 1,250.00 whose total was read as 125.00. */
@@ -28,7 +29,7 @@ const READ: CorrectedReading = {
   lineItems: [],
   iban: null,
   paymentReference: null,
-  checks: [{ name: 'net_plus_vat_is_total', passed: false, detail: 'wrong' }],
+  checks: [{ name: 'net_plus_vat_is_total', passed: false, detail: asSaid('wrong') }],
   fields: [
     field('supplier.name', 'Lomax A/S', 0.9),
     field('date', '2026-10-30', 0.8),
@@ -73,7 +74,7 @@ describe('a correction', () => {
     expect(reading.fields.find(({ name }) => name === 'total')).toMatchObject({
       value: '1250',
       confidence: 1,
-      reason: 'Entered by a person; "125.00" was read instead.',
+      reason: say('entered_instead', { text: '125.00' }),
     });
     expect(reading.fields.find(({ name }) => name === 'withholding')).toMatchObject({ value: '10.00' });
   });
@@ -85,7 +86,7 @@ describe('a correction', () => {
     expect(after(1300).reading.checks).toContainEqual({
       name: 'vat_fits_rate',
       passed: false,
-      detail: '250.00 of 1300.00 does not match a usual rate',
+      detail: say('no_usual_rate', { tax: '250.00', total: '1300.00' }),
     });
     expect(after(1300).confidence).toBe(0.5);
     // A deposit without VAT was read beside the line.
@@ -123,7 +124,7 @@ describe('a correction', () => {
     expect(confidence).toBe(1);
     expect(reading.fields.find(({ name }) => name === 'date')).toMatchObject({
       box: expect.anything(),
-      reason: 'Entered by a person, as it was read.',
+      reason: say('confirmed_by_person'),
     });
   });
 
@@ -166,7 +167,7 @@ describe('a document that cannot be read', () => {
     expect(reading).toMatchObject({ total: 250, net: 200, vat: 50, kind: 'receipt', asRead: null });
     expect(reading.supplier).toEqual({ name: 'Bager Jensen', vatNumber: null, country: null });
     expect(confidence).toBe(1);
-    expect(reading.fields.find(({ name }) => name === 'net')?.reason).toBe('Follows from what a person entered.');
+    expect(reading.fields.find(({ name }) => name === 'net')?.reason).toEqual(say('follows_from_entered'));
   });
 
   it('is not trusted while a needed value is missing', () => {

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { checkValues } from './check-values.js';
 import { completeAmounts } from './complete-amounts.js';
 import {
@@ -151,9 +152,13 @@ function fieldsOf(
     const isSame = before !== undefined && textOf(correctableValues(asRead!)[field]) === value;
     if (value === null || (!isStated(field) && (isSame || !isDerived(field))))
       return isStated(field) ? [] : before ? [before] : [];
-    const instead =
-      before === undefined ? '' : isSame ? ', as it was read' : `; "${before.value ?? ''}" was read instead`;
-    const reason = isStated(field) ? `Entered by a person${instead}.` : 'Follows from what a person entered.';
+    const entered =
+      before === undefined
+        ? say('entered_by_person')
+        : isSame
+          ? say('confirmed_by_person')
+          : say('entered_instead', { text: before.value ?? '' });
+    const reason = isStated(field) ? entered : say('follows_from_entered');
     return [{ name: field, text: null, value, confidence: 1, box: isSame ? before.box : null, reason }];
   });
   const names: readonly string[] = CORRECTABLE_FIELDS;

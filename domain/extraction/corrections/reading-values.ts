@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { DocumentKind } from '../confidence/fields.js';
 
 /** A reading as it is stored and shown: values as JSON, each with its confidence in `fields`. */
@@ -16,7 +17,7 @@ export interface ReadField {
   readonly value: string | null;
   readonly confidence: number;
   readonly box: ReadBox | null;
-  readonly reason: string | null;
+  readonly reason: Said | null;
 }
 
 export interface ReadVatLine {
@@ -42,7 +43,7 @@ export interface ReadCheck {
   readonly name:
     'net_plus_vat_is_total' | 'vat_fits_rate' | 'cash_less_change_is_total' | 'items_add_up' | 'date_plausible';
   readonly passed: boolean;
-  readonly detail: string;
+  readonly detail: Said;
 }
 
 /** The values that a person can correct, by the names that callers use. */

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { centsToText } from '../clues/amounts.js';
 import type { Candidates } from '../candidates/candidates.js';
 import type { Decisions } from './decide.js';
@@ -22,8 +23,8 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
   const near = [...nets].some((net) => Math.abs(net + tax - total) <= Math.min(CASH_ROUNDING_CENTS, total * 0.005));
   if (!exact && !near) return null;
   const detail = exact
-    ? `${centsToText(total - tax)} + ${centsToText(tax)} = ${centsToText(total)}`
-    : `net and tax make up ${centsToText(total)} except for cash rounding`;
+    ? say('net_and_vat_are_total', { net: centsToText(total - tax), vat: centsToText(tax), total: centsToText(total) })
+    : say('parts_are_total_rounded', { total: centsToText(total) });
   return { name: 'net-plus-tax-is-total', passed: true, detail };
 };
 
@@ -39,15 +40,14 @@ const rateCheck = (total: number, tax: number, untaxed: readonly number[], group
       return {
         name: 'tax-fits-rate',
         passed: true,
-        detail: `${centsToText(tax)} is the tax in ${centsToText(base)} at ${rate} %`,
+        detail: say('tax_in_total', { tax: centsToText(tax), total: centsToText(base), rate: String(rate) }),
       };
   }
-  if (groupsAddUp)
-    return { name: 'tax-fits-rate', passed: true, detail: 'net and tax of all rates add up to the total' };
+  if (groupsAddUp) return { name: 'tax-fits-rate', passed: true, detail: say('rates_add_up') };
   return {
     name: 'tax-fits-rate',
     passed: false,
-    detail: `${centsToText(tax)} of ${centsToText(total)} does not match a usual rate`,
+    detail: say('no_usual_rate', { tax: centsToText(tax), total: centsToText(total) }),
   };
 };
 
@@ -56,7 +56,7 @@ const cashCheck = (found: Candidates, total: number): ArithmeticCheck | null => 
   const cash = labelled(found, 'cash').filter((cents) => cents > total);
   if (cash.length === 0 || change.length === 0) return null;
   const passed = change.some((back) => cash.some((given) => Math.abs(given - back - total) <= 4));
-  const detail = passed ? 'cash less change equals the total' : 'cash less change differs from the total';
+  const detail = say(passed ? 'cash_less_change_is_total' : 'cash_less_change_differs');
   return { name: 'cash-less-change-is-total', passed, detail };
 };
 
@@ -66,12 +66,15 @@ const itemsCheck = (items: readonly LineItem[], total: number, tax: number): Ari
   const passed = Math.abs(sum - total) <= 4 || Math.abs(sum + tax - total) <= 4;
   // Item lists are read less reliably than totals, so a different sum is not reported as a failed check.
   return passed
-    ? { name: 'items-add-up', passed, detail: `${items.length} items add up to ${centsToText(sum)}` }
+    ? { name: 'items-add-up', passed, detail: say('items_add_up', { count: items.length, sum: centsToText(sum) }) }
     : null;
 };
 
 /** Receipts are not kept longer than this, so an older date is a misread year. */
 const OLDEST_YEARS = 15;
+
+export const sayDate = (isPlausible: boolean, daysAgo: number, day: string): Said =>
+  isPlausible ? say('date_is_plausible') : say(daysAgo < 0 ? 'date_in_future' : 'date_too_long_ago', { day });
 
 const dateCheck = (iso: string, today: string): ArithmeticCheck => {
   const days = (Date.parse(today) - Date.parse(iso)) / 86_400_000;
@@ -79,7 +82,7 @@ const dateCheck = (iso: string, today: string): ArithmeticCheck => {
   return {
     name: 'date-plausible',
     passed,
-    detail: passed ? 'not in the future and not too old' : `${iso} is ${days < 0 ? 'in the future' : 'too long ago'}`,
+    detail: sayDate(passed, days, iso),
   };
 };
 

@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { centsToText } from '../clues/amounts.js';
 import type { Buyer } from '../parties/buyer.js';
 import type { Candidates } from '../candidates/candidates.js';
@@ -12,10 +14,10 @@ import { dueDateOf, findPaymentTerms } from '../clues/payment-terms.js';
 import type { FoundReference } from '../clues/reference-numbers.js';
 import { isComputed } from '../candidates/vat-candidates.js';
 
-const opinionOn = (choice: Pick<Choice<unknown>, 'opinion'>): string[] =>
-  choice.opinion === undefined ? [] : [`the third reader ${choice.opinion}`];
+const opinionOn = (choice: Pick<Choice<unknown>, 'opinion'>): Said[] =>
+  choice.opinion === undefined ? [] : [say(`reader_${choice.opinion}`)];
 
-const percent = (share: number): string => `${Math.round(share * 100)} % of the OCR passes`;
+const inPasses = (share: number): Said => say('in_passes', { percent: String(Math.round(share * 100)) });
 
 export const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): Field | null => {
   if (total === null) return null;
@@ -31,13 +33,16 @@ export const totalField = ({ total }: Decisions, checks: readonly ArithmeticChec
     confidence: total.confidence,
     page: best?.row.page ?? null,
     box: best?.box ?? null,
-    why: [
-      ...(best === undefined
-        ? ['not printed as a total; follows from other amounts']
-        : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
+    why: joinReasons([
+      best === undefined
+        ? say('total_not_printed')
+        : labels === ''
+          ? say('unlabelled_amount')
+          : say('labelled', { label: labels }),
+      best === undefined ? say('follows_from_amounts') : inPasses(total.passShare),
       ...confirmed,
       ...opinionOn(total),
-    ].join('; '),
+    ]),
   };
 };
 
@@ -45,22 +50,22 @@ export const dateField = ({ date }: Decisions): Field | null => {
   const best = date?.candidate.places[0];
   if (date === null || best === undefined) return null;
   const label = best.labels.has('date')
-    ? 'beside a label for the date'
+    ? say('beside_date_label')
     : best.hasTime
-      ? 'beside a time'
-      : 'has the form of a date';
+      ? say('beside_time')
+      : say('form_of_date');
   return {
     value: best.row.text.slice(best.start, best.end),
     normalized: date.candidate.iso,
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: [
+    why: joinReasons([
       label,
-      best.voted ? 'each digit as in most OCR passes' : `in ${percent(date.passShare)}`,
-      ...(best.ambiguous ? ['read as day before month'] : []),
+      best.voted ? say('digits_of_most_passes') : inPasses(date.passShare),
+      ...(best.ambiguous ? [say('day_before_month')] : []),
       ...opinionOn(date),
-    ].join('; '),
+    ]),
   };
 };
 
@@ -74,18 +79,14 @@ export const supplierField = ({ supplier }: Decisions): Field | null => {
     confidence: supplier.confidence,
     page: best.reading.page,
     box: best.box,
-    why: [
-      `row ${row + 1} of page ${best.reading.page}`,
-      `in ${percent(supplier.passShare)}`,
+    why: joinReasons([
+      say('row_of_page', { row: String(row + 1), page: String(best.reading.page) }),
+      inPasses(supplier.passShare),
       ...(supplier.candidate.known === null
         ? []
-        : [
-            supplier.candidate.byNumber
-              ? 'known supplier, found by its number'
-              : 'similar to the name of a known supplier',
-          ]),
+        : [supplier.candidate.byNumber ? say('known_by_number') : say('similar_to_known')]),
       ...opinionOn(supplier),
-    ].join('; '),
+    ]),
   };
 };
 
@@ -101,10 +102,10 @@ export const vatField = ({ vat }: Decisions): Field | null => {
     page: best?.row.page ?? group?.page ?? null,
     box: best?.box ?? group?.box ?? null,
     why: isComputed(vat.candidate)
-      ? 'computed from the printed rate; the amount is not printed'
+      ? joinReasons([say('computed_from_rate'), say('amount_not_printed')])
       : groups.length > 0
-        ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}`
-        : 'labelled as tax',
+        ? say('tax_at', { rates: groups.map(({ rate }) => `${rate} %`).join(', ') })
+        : say('labelled_as_tax'),
   };
 };
 
@@ -119,7 +120,7 @@ export const netField = (found: Candidates, { total, vat }: Decisions): Field | 
     confidence: Math.min(total.confidence, vat.confidence),
     page: printed?.row.page ?? null,
     box: printed?.box ?? null,
-    why: printed === undefined ? 'total less tax; not printed' : 'total less tax; also printed',
+    why: joinReasons([say('total_less_tax'), say(printed === undefined ? 'not_printed' : 'also_printed')]),
   };
 };
 
@@ -148,7 +149,7 @@ export const referenceField = (found: FoundReference | null): Field | null =>
         confidence: Math.max(0.1, Math.min(0.95, 0.2 + 0.1 * found.score + 0.3 * found.share)),
         page: found.page,
         box: found.box,
-        why: `after "${found.label}"; in ${percent(found.share)}`,
+        why: joinReasons([say('after_label', { label: found.label }), inPasses(found.share)]),
       };
 
 /** "Reso entro il 18.01.2026": until when goods may be returned. */
@@ -176,7 +177,7 @@ export const dueDateField = (found: Candidates, issued: string | null): Field | 
     confidence: 0.6 + 0.35 * Math.min(1, seen / found.passes),
     page: due.row.page,
     box: due.box,
-    why: 'beside a label for the due date',
+    why: say('beside_due_label'),
   };
 };
 
@@ -190,7 +191,7 @@ const dueDateFromTerms = ({ readings }: Candidates, issued: string | null): Fiel
     confidence: 0.7,
     page: terms.row.page,
     box: terms.row.box,
-    why: 'counted from the date of the document by its terms of payment',
+    why: say('counted_by_terms'),
   };
 };
 
@@ -214,7 +215,7 @@ export const countryField = (found: Candidates, vatNumber: FoundIdentifier | und
       confidence: 0.95,
       page: vatNumber.page,
       box: vatNumber.box,
-      why: 'country of the VAT number',
+      why: say('country_of_vat_number'),
     };
   const [best, second] = [...countryScores(found.readings)].sort((a, b) => b[1] - a[1]);
   if (best === undefined) return null;
@@ -225,7 +226,7 @@ export const countryField = (found: Candidates, vatNumber: FoundIdentifier | und
     confidence,
     page: null,
     box: null,
-    why: 'words typical of that country',
+    why: say('words_of_country'),
   };
 };
 

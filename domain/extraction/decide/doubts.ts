@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { centsToText } from '../clues/amounts.js';
 import type { Candidates } from '../candidates/candidates.js';
 import { datesOfIssue, isOtherDate, type DateCandidate } from '../candidates/date-candidates.js';
@@ -9,14 +10,14 @@ import { isComputed } from '../candidates/vat-candidates.js';
 
 /**
  * What a document itself says against its reading. A model that has seen few such documents may still be sure, so each of these
- * makes a person look at it. Each is a sentence for that person.
+ * makes a person look at it.
  */
 export const doubtsAbout = (
   found: Candidates,
   chosen: Decisions,
   checks: readonly ArithmeticCheck[],
   isPicture: boolean,
-): string[] =>
+): Said[] =>
   [
     isPicture ? unconfirmed(chosen, checks) : null,
     taxOfOtherTotal(found, chosen),
@@ -27,44 +28,41 @@ export const doubtsAbout = (
 const PRINTS = TOTAL_FEATURES.indexOf('best-pass-count');
 
 /** One digit that is read wrongly would not be noticed. */
-const unconfirmed = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): string | null => {
+const unconfirmed = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): Said | null => {
   if (total === null || checks.some(({ name, passed }) => passed && name !== 'date-plausible')) return null;
   const { cents, features } = total.candidate;
-  return (features[PRINTS] ?? 0) > 1
-    ? null
-    : `Nothing else on the document confirms the total of ${centsToText(cents)}. Check it.`;
+  return (features[PRINTS] ?? 0) > 1 ? null : say('doubt_total_unconfirmed', { total: centsToText(cents) });
 };
 
 /** The tax was computed from the total and a rate, although the document prints the tax at that rate, and it is another. */
-const taxOfOtherTotal = ({ vatGroups }: Candidates, { vat, total }: Decisions): string | null => {
+const taxOfOtherTotal = ({ vatGroups }: Candidates, { vat, total }: Decisions): Said | null => {
   const group = vatGroups.find(({ isPrinted }) => isPrinted);
   if (vat === null || total === null || group === undefined || !isComputed(vat.candidate)) return null;
   const [net, tax] = [centsToText(group.netCents), centsToText(group.taxCents)];
-  return `The document states ${tax} of VAT on ${net}, which does not explain the total of ${centsToText(total.candidate.cents)}. Check total and VAT.`;
+  return say('doubt_vat_of_other_total', { tax, net, total: centsToText(total.candidate.cents) });
 };
 
 /** Coins of half a krone; five cents elsewhere. */
 const SMALLEST_COIN: Readonly<Record<string, number>> = { DKK: 50 };
 
 /** What is rounded is a multiple of the smallest coin. Otherwise it is the amount before the rounding. */
-const notRounded = ({ readings }: Candidates, { total, currency }: Decisions): string | null => {
+const notRounded = ({ readings }: Candidates, { total, currency }: Decisions): Said | null => {
   const coin = SMALLEST_COIN[currency?.code ?? ''] ?? 5;
   if (total === null || total.candidate.cents % coin === 0 || furtherCents(readings, ['rounding']).length === 0)
     return null;
-  return `The document states a rounding, but the total of ${centsToText(total.candidate.cents)} is not rounded. Check it.`;
+  return say('doubt_not_rounded', { total: centsToText(total.candidate.cents) });
 };
 
 const isStamp = ({ places }: DateCandidate): boolean =>
   places.some(({ labels, above, hasTime }) => labels.has('date') || above.has('date') || hasTime);
 
 /** The day of a journey, of a delivery or of the end of an offer, where the day of the purchase was not read. */
-const notOfPurchase = ({ dates }: Candidates, { date }: Decisions): string | null => {
+const notOfPurchase = ({ dates }: Candidates, { date }: Decisions): Said | null => {
   if (date === null) return null;
   const { iso, places } = date.candidate;
   const stamped = datesOfIssue(dates).find((other) => other.iso !== iso && isStamp(other));
-  if (places.every(isOtherDate))
-    return `The only date, ${iso}, seems to be the date of something else. Check the date of the document.`;
+  if (places.every(isOtherDate)) return say('doubt_other_date', { day: iso });
   return stamped === undefined || isStamp(date.candidate)
     ? null
-    : `The document has another date with a time or a label, ${stamped.iso}. Check whether ${iso} is right.`;
+    : say('doubt_stamped_date', { stamped: stamped.iso, day: iso });
 };

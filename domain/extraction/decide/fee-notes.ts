@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { amountsIn, centsToText, type Amount } from '../clues/amounts.js';
 import type { Candidates } from '../candidates/candidates.js';
 import { chooseVat, type Decisions } from './decide.js';
@@ -18,7 +19,7 @@ const amountIn = (readings: readonly PassRows[], label: RegExp): Amount | null =
   return null;
 };
 
-const fieldOf = (amount: Amount | null, why: string): Field | null =>
+const fieldOf = (amount: Amount | null, why: Said): Field | null =>
   amount === null
     ? null
     : {
@@ -39,10 +40,10 @@ interface FeeNoteFields {
 export const feeNoteFields = ({ readings }: Candidates): FeeNoteFields => {
   const withheld = amountIn(readings, WITHHOLDING);
   return {
-    withholding: fieldOf(withheld, 'in the row of the withholding tax'),
+    withholding: fieldOf(withheld, say('in_row_of_withholding')),
     pensionFund: fieldOf(
       amountIn(readings, withheld === null ? STATED_FUND : PENSION_FUND),
-      'in the row of the pension fund',
+      say('in_row_of_pension_fund'),
     ),
   };
 };

@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { findVatNumbers, type FoundIdentifier } from './identifiers.js';
 import { foldText, lettersAndDigits, similarity } from '../page/fold-text.js';
 import { enclose, isPartial, type Box } from '../page/page.js';
@@ -12,7 +14,7 @@ export interface Buyer {
   /** The name and the lines below that belong to it. */
   readonly box: Box;
   readonly vatNumber: FoundIdentifier | null;
-  readonly why: string;
+  readonly why: Said;
   /** Only the address of a delivery is known. */
   readonly isDelivery: boolean;
 }
@@ -73,11 +75,11 @@ interface Block {
   readonly reading: PassRows;
   readonly name: string;
   readonly segments: readonly Segment[];
-  readonly why: string;
+  readonly why: Said;
 }
 
 /** Goods are delivered to building sites and to customers of the buyer. */
-const DELIVERY = /^(?:(?:after|below) ")?(?:ship|deliver|lever|destinazione)/;
+const DELIVERY = /^(?:ship|deliver|lever|destinazione)/;
 
 /** The addressee after a heading, in the same row or below it. */
 const afterHeading = (reading: PassRows, isHeading = (_folded: string): boolean => true): Block | null => {
@@ -94,14 +96,15 @@ const afterHeading = (reading: PassRows, isHeading = (_folded: string): boolean 
         .replace(NAME_LABEL, '')
         .trim();
       const name = nameOnly(printed);
-      if (hasName(name)) return { reading, name, segments: [segment, ...below], why: `after "${heading[0].trim()}"` };
+      if (hasName(name))
+        return { reading, name, segments: [segment, ...below], why: say('after_label', { label: heading[0].trim() }) };
       const first = below.find(({ text }) => hasName(text.replace(NAME_LABEL, '')) && !HEADING.test(foldText(text)));
       if (rest === '' && first !== undefined && !isLabel(foldText(first.text).replace(/^\S+: ?/, '')))
         return {
           reading,
           name: nameOnly(first.text.replace(NAME_LABEL, '')),
           segments: below.slice(below.indexOf(first)),
-          why: `below "${heading[0].trim()}"`,
+          why: say('below_label', { label: heading[0].trim() }),
         };
     }
   }
@@ -143,7 +146,7 @@ const addressBlocks = (reading: PassRows): AddressBlock[] =>
           segments: [segment, ...below.slice(0, 5)],
           hasContact,
           top: segment.box.top,
-          why: '',
+          why: say('address_without_heading'),
         },
       ];
     });
@@ -169,14 +172,14 @@ const inWindow = (reading: PassRows): Block | null => {
   const foot = senderInFoot(reading);
   const [only] = quiet;
   if (blocks.length === 1 && only !== undefined && foot !== null && !foot.text.includes(only.name))
-    return { ...only, why: 'address without a heading; the sender is named at the foot' };
+    return { ...only, why: joinReasons([say('address_without_heading'), say('sender_at_foot')]) };
   if (blocks.length < 2) return null;
   const sorted = [...blocks].sort((a, b) => a.top - b.top);
   const first = sorted[0];
   const lower = sorted.slice(1).find((block) => first !== undefined && isApart(block, first));
   if (first === undefined || lower === undefined) return null;
   const buyer = lower.hasContact && !first.hasContact ? first : lower;
-  return { ...buyer, why: 'address without a heading, below that of the sender' };
+  return { ...buyer, why: say('address_below_sender') };
 };
 
 /** Different names, and not the second line of the same block. */
@@ -217,6 +220,6 @@ export const findBuyer = (readings: readonly PassRows[]): Buyer | null => {
     box: grown,
     vatNumber,
     why: block.why,
-    isDelivery: DELIVERY.test(block.why),
+    isDelivery: DELIVERY.test(String(block.why.with['label'] ?? '')),
   };
 };

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { allMatches } from '../page/all-matches.js';
 import { checkIban } from '../../fiscal-ids/iban.js';
 import { isCurrency } from '../../money/currency.js';
@@ -101,7 +102,7 @@ export const countryScores = (readings: readonly PassRows[]): ReadonlyMap<string
 export interface CurrencyGuess {
   readonly code: string;
   readonly confidence: number;
-  readonly why: string;
+  readonly why: Said;
 }
 
 /** A row that restates an amount in another currency: "Moms i DKK (kurs 746,05)". */
@@ -127,7 +128,7 @@ const statedCurrency = (
     const code = CURRENCY_LABEL.exec(foldText(row.text))?.[1]?.toUpperCase() ?? '';
     // Some words are codes, too, such as "all" and "top".
     if (Object.values(CURRENCY_OF_COUNTRY).includes(code) || (isCurrency(code) && row.text.includes(code)))
-      return { code, confidence: 0.99, why: 'the document names its currency' };
+      return { code, confidence: 0.99, why: say('names_its_currency') };
   }
   const codes = new Set(
     totals.filter(({ row }) => !RESTATED.test(foldText(row.text))).flatMap(({ row }) => codesIn(row.text)),
@@ -135,7 +136,7 @@ const statedCurrency = (
   const [only, other] = codes;
   return only === undefined || other !== undefined
     ? null
-    : { code: only, confidence: 0.99, why: 'printed in the row of the total' };
+    : { code: only, confidence: 0.99, why: say('currency_in_total_row') };
 };
 
 /**
@@ -175,6 +176,6 @@ export const guessCurrency = (
   return {
     code: best[0],
     confidence,
-    why: printed ? 'currency sign printed beside amounts' : 'currency of the country that the words suggest',
+    why: say(printed ? 'currency_sign' : 'currency_of_words'),
   };
 };

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { allMatches } from '../page/all-matches.js';
 import { checkCvr } from '../../fiscal-ids/cvr.js';
 import { checkVatNumber } from '../../fiscal-ids/eu-vat-number.js';
@@ -15,13 +16,13 @@ export interface FoundIdentifier {
   readonly box: Box;
   /** The share of OCR passes that contain it. */
   readonly share: number;
-  readonly why: string;
+  readonly why: Said;
 }
 
 interface Finder {
   readonly pattern: RegExp;
   readonly check: (digits: string) => { normalized: string; country: string | null } | null;
-  readonly why: string;
+  readonly why: Said;
 }
 
 /**
@@ -35,7 +36,7 @@ const VAT_FINDERS: readonly Finder[] = [
       const checked = checkCvr(digits);
       return checked.ok ? { normalized: `DK${checked.normalized}`, country: 'DK' } : null;
     },
-    why: 'CVR number beside its label, with a valid check digit',
+    why: say('cvr_with_label'),
   },
   {
     pattern:
@@ -44,7 +45,7 @@ const VAT_FINDERS: readonly Finder[] = [
       const checked = checkPartitaIva(digits);
       return checked.ok ? { normalized: `IT${checked.normalized}`, country: 'IT' } : null;
     },
-    why: 'partita IVA beside its label, with a valid check digit',
+    why: say('partita_iva_with_label'),
   },
   {
     pattern:
@@ -57,7 +58,7 @@ const VAT_FINDERS: readonly Finder[] = [
       }
       return null;
     },
-    why: 'EU VAT number with a valid format',
+    why: say('eu_vat_number_form'),
   },
 ];
 
@@ -70,7 +71,7 @@ const IBAN_FINDER: Finder = {
     }
     return null;
   },
-  why: 'IBAN with valid check digits',
+  why: say('iban_with_check'),
 };
 
 /** Whether a number at this place of a row counts. */

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { findIbans, findVatNumbers, type FoundIdentifier } from './identifiers.js';
 import { compareNames, isSameCompanyName } from './compare-names.js';
 import { isBuyerName, isInBuyer, type Buyer } from './buyer.js';
@@ -20,7 +21,7 @@ export interface OwnSide {
   /** Where the name or the number was found. */
   readonly page: number;
   readonly box: Box;
-  readonly why: string;
+  readonly why: Said;
 }
 
 /** A name at least this similar to the organisation's own name counts as its own name. The margin covers single OCR mistakes. */
@@ -67,7 +68,8 @@ const rowsNaming = (reading: PassRows, buyer: Buyer | null, isName: (name: strin
     }),
   );
 
-const isHeaded = ({ why, isDelivery }: Buyer): boolean => !isDelivery && /^(?:after|below) "/.test(why);
+const isHeaded = ({ why, isDelivery }: Buyer): boolean =>
+  !isDelivery && (why.say === 'after_label' || why.say === 'below_label');
 
 const isInRow = ({ page, box }: FoundIdentifier, row: Row): boolean => {
   const middle = box.top + box.height / 2;
@@ -145,7 +147,7 @@ export const findOwnSide = (context: SideContext): OwnSide | null => {
   const isOwnId = isOwnNumber(organization);
   const ownNumber = findVatNumbers(readings).find(isOwnId);
   if (buyer !== null && (isOwnName(organization)(buyer.name) || (buyer.vatNumber && isOwnId(buyer.vatNumber))))
-    return { side: 'addressee', vatNumber: ownNumber, ...placeOf(buyer), why: 'the addressee is this organisation' };
+    return { side: 'addressee', vatNumber: ownNumber, ...placeOf(buyer), why: say('addressee_is_us') };
   const evidence = evidenceOf(reading, context);
   const side = issuerSideOf(evidence, buyer, reading);
   const { head, foot, named, number } = evidence;
@@ -155,14 +157,14 @@ export const findOwnSide = (context: SideContext): OwnSide | null => {
       side,
       vatNumber: number ?? ownNumber,
       ...placeOf(place),
-      why: 'this organisation stands where a document names its issuer',
+      why: say('issuer_place_is_us'),
     };
   if (ownNumber === undefined || buyer !== null) return null;
   return {
     side: 'addressee',
     vatNumber: ownNumber,
     ...placeOf(ownNumber),
-    why: 'the number of this organisation beside that of the issuer',
+    why: say('number_beside_issuer'),
   };
 };
 
