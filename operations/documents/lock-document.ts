@@ -15,14 +15,12 @@ export interface LockedDocument {
 
 /** Locks the document until the transaction ends. Errors: `not_found`. */
 export async function lockDocument(tx: Transaction, id: string): Promise<LockedDocument> {
-  const [bookCurrency, [row]] = await Promise.all([
-    loadBookCurrency(tx),
-    tx.query<DocumentRow>(
-      `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and id = $1 for update`,
-      [id],
-    ),
-  ]);
+  const [row] = await tx.query<DocumentRow>(
+    `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and id = $1 for update`,
+    [id],
+  );
   if (!row) throw refuse('no_document', { id });
+  const bookCurrency = await loadBookCurrency(tx);
   return { row, before: documentRecord(row, bookCurrency), bookCurrency };
 }
 

@@ -36,18 +36,14 @@ export async function applyMatch(
   for (const request of requests) planned.push(await planAllocation(row, request, books, context));
   const paymentEntryId = await postPayments(row, planned, books, decision, context);
   const matchId = newId('mat');
-  // In one write and in this order: the line is read again behind what was written about it.
-  const writing = [
-    tx.sql`
-      insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
-      values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`,
-    writeAllocations(matchId, planned, paymentEntryId, context),
-    tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`,
-    rememberMatch(tx, row, planned),
-  ];
-  const changing = changeTransaction('transaction.reconciled', row, 'reconciled', context);
-  await Promise.all([...writing, changing]);
-  return changing;
+  await tx.sql`
+    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+    values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`;
+  await writeAllocations(matchId, planned, paymentEntryId, context);
+  await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`;
+  await rememberMatch(tx, row, planned);
+  // The line is read again behind what was written about it.
+  return changeTransaction('transaction.reconciled', row, 'reconciled', context);
 }
 
 async function planAllocation(

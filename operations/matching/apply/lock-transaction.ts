@@ -29,10 +29,8 @@ async function findTransaction(tx: DatabaseTransaction, id: string): Promise<Tra
 
 /** Locks the bank line until the transaction ends. Errors: `not_found`. */
 export async function lockTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow> {
-  const [, row] = await Promise.all([
-    tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`,
-    findTransaction(tx, id),
-  ]);
+  await tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`;
+  const row = await findTransaction(tx, id);
   if (!row) throw refuse('no_transaction', { id });
   return row;
 }
@@ -55,12 +53,10 @@ export async function changeTransaction(
   state: Transaction['state'],
   { tx, audit, emit }: { readonly tx: DatabaseTransaction } & Pick<CommandContext, 'audit' | 'emit'>,
 ): Promise<Transaction> {
-  const [, row] = await Promise.all([
-    tx.sql`
-      update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
-      where organization_id = current_organization() and id = ${before.id}`,
-    findTransaction(tx, before.id),
-  ]);
+  await tx.sql`
+    update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
+    where organization_id = current_organization() and id = ${before.id}`;
+  const row = await findTransaction(tx, before.id);
   if (!row) throw new Error('the written transaction was not found');
   const after = transactionRecord(row);
   audit({ target: { type: 'transaction', id: after.id }, before: transactionRecord(before), after });

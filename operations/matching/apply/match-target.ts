@@ -50,7 +50,8 @@ export async function findTarget(
   books: BankBooks,
   onlyLine?: number,
 ): Promise<MatchTarget> {
-  const [entry, all] = await Promise.all([loadEntry(tx, entryId), loadLines(tx, entryId)]);
+  const entry = await loadEntry(tx, entryId);
+  const all = await loadLines(tx, entryId);
   const lines = all.filter(
     ({ line, account_number: account, amount: total, is_payment: isPayment }) =>
       (onlyLine === undefined || line === onlyLine) &&
