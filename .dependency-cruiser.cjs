@@ -31,7 +31,7 @@ const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   // What is told is a code of schemas/sentences, also where a rule of domain/ tells it.
   to: {
     path: anyOf(FOLDERS.filter((other) => other !== folder && !allowed.includes(other))),
-    ...(folder === 'domain' && { pathNot: '^schemas/sentences/' }),
+    ...(folder === 'domain' && { pathNot: '^schemas/(sentences/|region-keys\\.ts$)' }),
   },
 }));
 

@@ -1,3 +1,5 @@
+import { countryOf } from '#domain/countries/countries.js';
+import { REGION_KEYS } from '#schemas/region-keys.js';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { runHere } from '#operations/engine/run-here.js';
@@ -162,7 +164,9 @@ async function listProviders(options: { readonly json?: boolean }): Promise<void
   const list = (await allProviders()).map((provider) => ({
     kind: provider.kind,
     provider: provider.name,
-    regions: provider.regions,
+    regions: REGION_KEYS.filter(
+      (key) => provider.countries === null || provider.countries.includes(countryOf(key).country),
+    ),
     settings: names(provider.settings),
     secrets: names(provider.secrets),
   }));

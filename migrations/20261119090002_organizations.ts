@@ -34,7 +34,7 @@ export async function up(knex: Knex): Promise<void> {
 
     create table organization_settings (
       organization_id text primary key references organizations (id),
-      region_key text check (region_key in ('denmark', 'italy')),
+      region_key text check (region_key ~ '^[a-z][a-z_]*$'),
       default_journal_id text,
       auto_post boolean not null default false,
       auto_post_threshold numeric(5,4) not null default 0.95 check (auto_post_threshold between 0 and 1),

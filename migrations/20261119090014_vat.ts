@@ -26,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
     create table vat_returns (
       organization_id text references organizations (id),
       id text,
-      region_key text not null check (region_key in ('denmark', 'italy')),
+      region_key text not null check (region_key ~ '^[a-z][a-z_]*$'),
       frequency text not null check (frequency in ('monthly', 'quarterly', 'half_yearly', 'annual')),
       period_start date not null,
       period_end date not null,

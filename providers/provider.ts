@@ -44,8 +44,8 @@ export interface Provider {
   readonly kind: ProviderKind;
   readonly name: string;
   readonly title: string;
-  /** The regions that it supports. An organisation of another region cannot connect it. */
-  readonly regions: readonly ('denmark' | 'italy')[];
+  /** The countries that it supports, ISO 3166-1 alpha-2; null is all. An organisation of another country cannot connect it. */
+  readonly countries: readonly string[] | null;
   readonly settings: Readonly<Record<string, ConnectionField>>;
   readonly secrets: Readonly<Record<string, ConnectionField>>;
   /** Settings other than the named ones, such as `account:2450`. */

@@ -1,9 +1,10 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Settings } from '#schemas/types.js';
 
 export interface SettingsRow {
-  readonly region_key: 'denmark' | 'italy' | null;
+  readonly region_key: RegionKey | null;
   readonly default_journal_id: string | null;
   readonly auto_post: boolean;
   /** numeric, so it arrives as text */

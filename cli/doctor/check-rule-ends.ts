@@ -1,8 +1,7 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { findRuleEnds, type RuleEnd } from '#domain/rules/rule-ends.js';
 import { ok, warning, type Finding } from './finding.js';
-
-const REGIONS = { denmark: 'Denmark', italy: 'Italy' } as const;
 
 /** Rules of law that end soon, or have ended without another one. What needs them is refused from then on. */
 export function checkRuleEnds(today = localDay(new Date())): Finding[] {
@@ -12,7 +11,7 @@ export function checkRuleEnds(today = localDay(new Date())): Finding[] {
 }
 
 const sentenceOf = ({ region, name, endsOn }: RuleEnd, today: string): string =>
-  `${REGIONS[region]}, ${name.en}: a rule ${endsOn < today ? 'ended' : 'ends'} on ${endsOn}`;
+  `${countryOf(region).englishName}, ${name.en}: a rule ${endsOn < today ? 'ended' : 'ends'} on ${endsOn}`;
 
 const adviceOf = ({ next, source }: RuleEnd): string =>
   next === 'none'

@@ -1,3 +1,4 @@
+import { ALL_COUNTRIES, countryOf } from '#domain/countries/countries.js';
 import { checkContact } from '#domain/contacts/check-contact.js';
 import type { ContactSetting } from '#domain/contacts/contact-setting.js';
 import { mergeContact } from '#domain/contacts/merge-contact.js';
@@ -7,9 +8,8 @@ import { callRest, type RestAccess } from './call-rest.js';
 
 /** Every organisation has one of these, as far as the rules for contacts are concerned. */
 const POSSIBLE: readonly ContactSetting[] = [
-  { region: 'denmark', country: 'DK' },
-  { region: 'italy', country: 'IT' },
-  { region: null, country: null },
+  ...ALL_COUNTRIES.map(({ country }) => ({ home: country, country })),
+  { home: null, country: null },
 ];
 
 /** Checks contacts by the rules of the worker, so that a dry run finds wrong check digits and countries. */
@@ -20,8 +20,8 @@ export class ContactRowCheck {
   static async open(access: RestAccess): Promise<ContactRowCheck> {
     try {
       const { regionKey, address } = (await callRest(access, '/organization')) as Organization;
-      const byRegion = regionKey && { denmark: 'DK', italy: 'IT' }[regionKey];
-      return new ContactRowCheck([{ region: regionKey, country: address?.country || byRegion }]);
+      const home = regionKey && countryOf(regionKey).country;
+      return new ContactRowCheck([{ home, country: address?.country || home }]);
     } catch {
       return new ContactRowCheck(POSSIBLE);
     }

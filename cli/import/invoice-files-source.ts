@@ -1,3 +1,4 @@
+import { EXCHANGE_COUNTRY } from '#domain/einvoice/fatturapa/exchange-country.js';
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
 import { canonicalJson } from '#platform/canonical-json.js';
@@ -95,7 +96,7 @@ function checkSeller({ supplier, buyer }: ReadInvoice, seller: Seller): string |
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 function buyerOf({ name, vatId, fiscalCode, businessId, country, contact, endpoint }: ReadParty): Buyer {
-  const isItalian = country === 'IT' || vatId?.startsWith('IT') === true;
+  const isItalian = country === EXCHANGE_COUNTRY || vatId?.startsWith(EXCHANGE_COUNTRY) === true;
   const channel = isItalian && endpoint ? endpoint : undefined;
   return {
     name,

@@ -1,18 +1,13 @@
-import type { RegionKey } from '../regions/region.js';
+/** The clocks of all countries show the same time, so the day of a moment needs no region. A test compares them. */
+export const TIME_ZONE = 'Europe/Copenhagen';
 
-export const TIME_ZONES: Readonly<Record<RegionKey, string>> = {
-  denmark: 'Europe/Copenhagen',
-  italy: 'Europe/Rome',
-};
-
-// The clocks of both countries show the same time, so the day of a moment needs no region.
-const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES.denmark });
+const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** The day in the countries of the organisations, YYYY-MM-DD. In UTC it would begin an hour or two late. */
 export const localDay = (moment: Date): string => DAYS.format(moment);
 
 const MINUTES = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONES.denmark,
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });

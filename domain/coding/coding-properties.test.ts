@@ -2,7 +2,7 @@ import { sumOf } from '../ledger/balance.js';
 import { decimal } from '../money/decimal.js';
 import { money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
-import { REGION_KEYS, type RegionKey } from '../regions/region.js';
+import { REGION_KEYS, type RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '../countries/countries.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';

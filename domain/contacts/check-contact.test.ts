@@ -3,8 +3,8 @@ import type { ContactSetting } from './contact-setting.js';
 import type { Contact, SaveContactFields } from './contact.js';
 import { mergeContact } from './merge-contact.js';
 
-const DANISH: ContactSetting = { region: 'denmark', country: 'DK' };
-const ITALIAN: ContactSetting = { region: 'italy', country: 'IT' };
+const DANISH: ContactSetting = { home: 'DK', country: 'DK' };
+const ITALIAN: ContactSetting = { home: 'IT', country: 'IT' };
 
 const check = (fields: Partial<SaveContactFields>, setting: ContactSetting = DANISH): ContactCheck =>
   checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }), setting);

@@ -8,6 +8,7 @@ import { checkPec } from '../fiscal-ids/pec.js';
 import { reportFault } from '../fiscal-ids/report-fault.js';
 import { checkSdiCode } from '../fiscal-ids/sdi-code.js';
 import { Findings, type Violation } from '../violation.js';
+import { EXCHANGE_COUNTRY } from '../einvoice/fatturapa/exchange-country.js';
 import { checkContactVatNumber } from './check-contact-vat-number.js';
 import type { ContactSetting } from './contact-setting.js';
 import type { Contact } from './contact.js';
@@ -35,6 +36,9 @@ import type { Contact } from './contact.js';
  *             would reject its e-invoice (SdI control 00417)
  */
 
+/** The country whose business register is known by its check digits. */
+const CVR_COUNTRY = 'DK';
+
 export interface ContactCheck {
   readonly normalized: Contact;
   readonly violations: readonly Violation[];
@@ -43,19 +47,19 @@ export interface ContactCheck {
 
 const checkBusinessId = (text: string, country: string | null, setting: ContactSetting, findings: Findings): string => {
   const result = checkCvr(text);
-  if (country === 'DK') {
+  if (country === CVR_COUNTRY) {
     if (!result.ok) reportFault('/businessId', result, setting.wrongChecksums, findings);
     return result.ok ? result.normalized : text;
   }
-  if (country === null && setting.region === 'denmark' && /^\d{8}$/.test(text) && !result.ok) {
+  if (country === null && setting.home === CVR_COUNTRY && /^\d{8}$/.test(text) && !result.ok) {
     findings.warning('/businessId', `no country is given; as a Danish number: ${result.message}`);
   }
   return text;
 };
 
 const checkItalianDelivery = (contact: Contact, setting: ContactSetting, findings: Findings): string | null => {
-  const isAbroad = contact.country !== null && contact.country !== 'IT';
-  const isItalian = contact.country === 'IT' || (contact.country === null && setting.region === 'italy');
+  const isAbroad = contact.country !== null && contact.country !== EXCHANGE_COUNTRY;
+  const isItalian = (contact.country ?? setting.home) === EXCHANGE_COUNTRY;
   if (contact.pec !== null && isAbroad) {
     findings.warning('/pec', `a PEC address is used only for Italian contacts; this one is in ${contact.country}`);
   }
@@ -65,7 +69,7 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
     findings.violation('/sdiCode', result.message);
     return contact.sdiCode;
   }
-  if (result.kind === 'foreign' && contact.country === 'IT') {
+  if (result.kind === 'foreign' && contact.country === EXCHANGE_COUNTRY) {
     findings.violation('/sdiCode', 'XXXXXXX is for buyers outside Italy; the exchange rejects it for this contact');
   }
   if (result.kind !== 'foreign' && isAbroad && contact.country !== 'SM') {
@@ -88,12 +92,15 @@ const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: 
       `no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to ${countryOfVatPrefix(prefix)}`,
     );
   }
-  const isItalianClient = setting.region === 'italy' && contact.country === 'IT' && contact.type !== 'vendor';
+  const isItalianClient =
+    setting.home === EXCHANGE_COUNTRY && contact.country === EXCHANGE_COUNTRY && contact.type !== 'vendor';
   if (isItalianClient && contact.vatNumber === null && contact.fiscalCode === null) {
     findings.warning('/fiscalCode', 'an e-invoice to this contact needs its partita IVA or its codice fiscale');
   }
   const cvrDiffers =
-    contact.country === 'DK' && contact.businessId !== null && contact.vatNumber !== `DK${contact.businessId}`;
+    contact.country === CVR_COUNTRY &&
+    contact.businessId !== null &&
+    contact.vatNumber !== `${CVR_COUNTRY}${contact.businessId}`;
   if (cvrDiffers && contact.vatNumber !== null) {
     findings.warning(
       '/businessId',

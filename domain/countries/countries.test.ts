@@ -1,7 +1,8 @@
 import { CATEGORIES } from '../regions/category.js';
 import type { DatedRow } from '../regions/dated-row.js';
 import { effectiveVatFrequency } from '../regions/effective-vat-frequency.js';
-import { REGION_KEYS, type Region } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
+import { REGION_KEYS } from '#schemas/region-keys.js';
 import { countryOf } from './countries.js';
 import {
   accountOf,

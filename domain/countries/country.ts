@@ -1,8 +1,12 @@
 import type { DeadlineCalendar } from '../calendar/deadline-rules.js';
-import type { CountryDeadlines } from '../deadlines/country-deadlines.js';
 import type { CodingRegion } from '../coding/coding-rules.js';
+import type { CountryDeadlines } from '../deadlines/country-deadlines.js';
+import type { IdentityRules } from '../organization/identity-rules.js';
+import type { DatedTable } from '../regions/dated-table.js';
 import type { ReminderLaw } from '../reminders/reminder-rules.js';
+import type { StatementLayout } from '../reports/sections.js';
 import type { SaleRegion } from '../sales/sale-rules.js';
+import type { DeductionLaw } from '../vat/deductible-share.js';
 import type { VatReturnRules } from '../vat/vat-return-rules.js';
 
 /**
@@ -10,7 +14,23 @@ import type { VatReturnRules } from '../vat/vat-return-rules.js';
  * fact does not compile, and no `else` means "the other country".
  */
 export interface Country extends CodingRegion, SaleRegion, DeadlineCalendar {
+  readonly identity: IdentityRules;
   readonly deadlines: CountryDeadlines;
   readonly vatReturn: VatReturnRules;
+  /** The share of input VAT that an organisation deducts at all. */
+  readonly deduction: DeductionLaw;
   readonly reminders: ReminderLaw;
+  readonly statements: StatementLayout;
+  /** Dated rules that no other field of a country holds, for the list of rules that end. */
+  readonly datedTables: readonly DatedTable[];
+  /** How long the books must be kept, in years after the last financial year, and by which law. */
+  readonly retention: { readonly years: number; readonly reason: string };
+  /** How tax law depreciates assets: equipment as one pool, or each asset with a coefficient. */
+  readonly assetTax: 'pool' | 'coefficients';
+  /** Whether the accounting systems that can be connected have a chart of accounts to read. */
+  readonly readsChart: boolean;
+  /** An invented company. The word in brackets keeps it apart from books that count. */
+  readonly sampleName: string;
+  /** The languages of documents, for OCR. */
+  readonly documentLanguages: readonly ('dan' | 'eng' | 'ita' | 'deu')[];
 }

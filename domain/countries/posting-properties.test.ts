@@ -8,7 +8,8 @@ import { postDanishSale } from './denmark/posting-sale.js';
 import { vatDueOnCollection } from '../regions/posting/vat-due-on-collection.js';
 import { postItalianSale } from './italy/posting-sale.js';
 import { postPurchaseLines, type Purchase } from '../regions/posting/posting-purchase.js';
-import { REGION_KEYS, type Region } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
+import { REGION_KEYS } from '#schemas/region-keys.js';
 import { countryOf } from './countries.js';
 import { vatCodeOf } from '../regions/regions.js';
 

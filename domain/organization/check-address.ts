@@ -31,6 +31,12 @@ const checkItalian = (address: Address, findings: Findings): void => {
   }
 };
 
+/** Countries of which the form of an address is known. */
+const CHECKS: Readonly<Record<string, (address: Address, findings: Findings) => void>> = {
+  DK: checkDanish,
+  IT: checkItalian,
+};
+
 /** Trims the parts. Blank parts become null, and so does an address without any part. */
 export const trimAddress = (address: Address): Address | null => {
   const parts: Address = {
@@ -54,7 +60,6 @@ export const checkAddress = (address: Address, defaultCountry: string | null, fi
     country: country?.ok ? country.normalized : address.country,
   };
   const effective = country === null ? defaultCountry : normalized.country;
-  if (effective === 'DK') checkDanish(normalized, findings);
-  if (effective === 'IT') checkItalian(normalized, findings);
+  if (effective !== null) CHECKS[effective]?.(normalized, findings);
   return normalized;
 };

@@ -1,3 +1,4 @@
+import { countryOf } from '../countries/countries.js';
 import { checkProfile, type ProfileCheck } from './check-profile.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Profile } from './profile.js';
@@ -19,7 +20,12 @@ const EMPTY: Profile = {
 const NO_ADDRESS = { street: null, postalCode: null, city: null, province: null, country: null };
 
 const check = (fields: Partial<Profile>, region: 'denmark' | 'italy' | null): ProfileCheck =>
-  checkProfile({ ...EMPTY, ...fields }, { region });
+  checkProfile(
+    { ...EMPTY, ...fields },
+    {
+      region: region && countryOf(region),
+    },
+  );
 
 const found = (result: ProfileCheck): string[] => [
   ...result.violations.map((v) => `V ${v.pointer} ${v.message}`),

@@ -1,6 +1,5 @@
 import { checkCharacters } from '../control-characters.js';
 import { checkCodiceFiscale } from '../fiscal-ids/codice-fiscale.js';
-import { checkCvr } from '../fiscal-ids/cvr.js';
 import { checkEmail } from '../fiscal-ids/email.js';
 import { checkVatNumber, normalizeVatNumber, vatPrefixOf } from '../fiscal-ids/eu-vat-number.js';
 import { checkIban } from '../fiscal-ids/iban.js';
@@ -11,7 +10,7 @@ import { trimmed } from '../trimmed.js';
 import { Findings, type Violation } from '../violation.js';
 import { checkAddress, trimAddress } from './check-address.js';
 import { FISCAL_REGIMES, allowedVatRegimes, VAT_REGIMES } from './fiscal-regimes.js';
-import { isItalianProvince } from './italian-provinces.js';
+import type { IdentityRegion } from './identity-rules.js';
 import type { Profile } from './profile.js';
 
 /*
@@ -32,7 +31,7 @@ import type { Profile } from './profile.js';
  */
 
 interface ProfileSetting {
-  readonly region: 'denmark' | 'italy' | null;
+  readonly region: IdentityRegion | null;
   readonly wrongChecksums?: WrongChecksums;
 }
 
@@ -42,26 +41,13 @@ export interface ProfileCheck {
   readonly warnings: readonly Violation[];
 }
 
-const COUNTRY = { denmark: 'DK', italy: 'IT' } as const;
-const CURRENCY = { denmark: 'DKK', italy: 'EUR' } as const;
-
-const checkRea = (text: string): IdCheck => {
-  const [, province = '', digits = ''] = /^([A-Z]{2})[\s-]*(\d{1,7})$/i.exec(text) ?? [];
-  const normalized = `${province.toUpperCase()}-${digits}`;
-  if (isItalianProvince(province.toUpperCase())) return { ok: true, normalized };
-  const message = `a REA number is a province and up to 7 digits, such as MI-1234567; got ${JSON.stringify(text)}`;
-  return { ok: false, fault: 'format', message };
-};
-
-const checkBusinessId = (text: string, region: ProfileSetting['region']): IdCheck => {
-  if (region === 'denmark') return checkCvr(text);
-  return region === 'italy' ? checkRea(text) : { ok: true, normalized: text };
-};
+const checkBusinessId = (text: string, region: ProfileSetting['region']): IdCheck =>
+  region === null ? { ok: true, normalized: text } : region.identity.checkBusinessId(text);
 
 const checkOwnVatNumber = (text: string, region: ProfileSetting['region']): IdCheck => {
   const normalized = normalizeVatNumber(text);
   if (region === null) return checkVatNumber(normalized);
-  const country = COUNTRY[region];
+  const { country } = region;
   const result = checkVatNumber(vatPrefixOf(normalized) === null ? country + normalized : normalized);
   if (!result.ok || result.prefix === country) return result;
   const message = `an organisation in ${country} must have a VAT number of ${country}; got ${result.normalized}`;
@@ -71,7 +57,8 @@ const checkOwnVatNumber = (text: string, region: ProfileSetting['region']): IdCh
 const checkFiscalRegime = (profile: Profile, region: ProfileSetting['region'], findings: Findings): void => {
   const { fiscalRegime } = profile;
   if (fiscalRegime === null) return;
-  if (region === 'denmark') findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist only in Italy');
+  if (region?.identity.hasFiscalCode === false)
+    findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist only in Italy');
   else if (!Object.hasOwn(FISCAL_REGIMES, fiscalRegime)) {
     findings.violation(
       '/fiscalRegime',
@@ -91,8 +78,11 @@ const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], find
     );
     return;
   }
-  if (region === 'denmark' && (known === 'cash' || known === 'flat_rate')) {
-    findings.violation('/vatRegime', `${known} is an Italian scheme; in Denmark use ordinary or exempt`);
+  if (region !== null && !region.identity.vatRegimes.includes(known)) {
+    findings.violation(
+      '/vatRegime',
+      `${known} is an Italian scheme; in ${region.englishName} use ${region.identity.vatRegimes.join(' or ')}`,
+    );
     return;
   }
   const allowed = fiscalRegime === null ? VAT_REGIMES : allowedVatRegimes(fiscalRegime);
@@ -123,14 +113,14 @@ const checkBaseCurrency = (text: string, region: ProfileSetting['region'], findi
   const currency = text.toUpperCase();
   if (!isCurrency(currency)) {
     findings.violation('/baseCurrency', `baseCurrency must be an ISO 4217 code such as DKK or EUR; got ${currency}`);
-  } else if (region !== null && currency !== CURRENCY[region]) {
-    findings.warning('/baseCurrency', `VAT returns are in ${CURRENCY[region]}, but the books are in ${currency}`);
+  } else if (region !== null && currency !== region.currency) {
+    findings.warning('/baseCurrency', `VAT returns are in ${region.currency}, but the books are in ${currency}`);
   }
   return currency;
 };
 
 const checkFiscalCode = (text: string, region: ProfileSetting['region']): IdCheck =>
-  region === 'denmark'
+  region?.identity.hasFiscalCode === false
     ? { ok: false, fault: 'format', message: 'only an Italian organisation has a codice fiscale' }
     : checkCodiceFiscale(text);
 
@@ -173,7 +163,7 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
     businessId: checked('businessId', (text) => checkBusinessId(text, region)),
     vatNumber: checked('vatNumber', (text) => checkOwnVatNumber(text, region)),
     fiscalCode: checked('fiscalCode', (text) => checkFiscalCode(text, region)),
-    address: profile.address && checkAddress(profile.address, region && COUNTRY[region], findings),
+    address: profile.address && checkAddress(profile.address, region?.country ?? null, findings),
     baseCurrency: profile.baseCurrency && checkBaseCurrency(profile.baseCurrency, region, findings),
     iban: checked('iban', checkIban),
     email: checked('email', checkEmail),
@@ -182,7 +172,8 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
   checkVatRegime(normalized, region, findings);
   if (normalized.fiscalYearStart !== null) checkFiscalYearStart(normalized.fiscalYearStart, findings);
   const { businessId, vatNumber } = normalized;
-  if (region === 'denmark' && businessId !== null && vatNumber !== null && vatNumber !== `DK${businessId}`) {
+  const isSame = vatNumber === `${region?.country ?? ''}${businessId ?? ''}`;
+  if (region?.identity.vatNumberIsBusinessId === true && businessId !== null && vatNumber !== null && !isSame) {
     findings.warning(
       '/vatNumber',
       `VAT number ${vatNumber} differs from CVR ${businessId}; this is correct only for an SE number`,

@@ -5,10 +5,6 @@ import type { Journal } from './journal.js';
 import type { UnusualFrequency, VatFrequency, VatFrequencyRule } from './vat-frequency.js';
 import type { VatCode } from './vat-code.js';
 
-export const REGION_KEYS = ['denmark', 'italy'] as const;
-
-export type RegionKey = (typeof REGION_KEYS)[number];
-
 /** The accounts of the posting schemes by their role. */
 export interface PostingAccounts {
   readonly receivable: string;
@@ -65,10 +61,11 @@ interface EuSales {
 
 /** Everything that a region defines, as data. */
 export interface Region {
-  readonly key: RegionKey;
+  readonly key: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly englishName: string;
+  readonly timeZone: string;
   readonly currency: string;
   /** A bank fee is at most 5 % of the open amount, or this if it is more. In minor units. */
   readonly leastFeeLimit: bigint;

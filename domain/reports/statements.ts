@@ -1,7 +1,6 @@
 import type { Language } from '../money/money-text.js';
-import type { RegionKey } from '../regions/region.js';
 import { addUp, headingRow, lineRow, totalRow, type AccountSums, type ReportRow } from './report.js';
-import { STATEMENT_SECTIONS, type Section } from './sections.js';
+import type { Section, StatementLayout } from './sections.js';
 import { fill, PHRASES, type Texts } from './texts.js';
 
 interface Layout {
@@ -47,14 +46,14 @@ const sumOfRows = (a: readonly bigint[], b: readonly bigint[]): bigint[] =>
 
 /** Income is positive, cost is negative: the rows add up to the result. */
 export const profitAndLoss = (
-  region: RegionKey,
+  statements: StatementLayout,
   accounts: readonly AccountSums[],
   language: Language,
   columns: number,
 ): readonly ReportRow[] => {
   const layout = { language, columns };
   const own = accounts.filter(({ type }) => type === 'income' || type === 'expense');
-  const sections = STATEMENT_SECTIONS[region].result;
+  const sections = statements.result;
   const { taken, rest } = sortIntoSections(sections, own);
   const leftOver: readonly (readonly [Texts, readonly AccountSums[], Texts | undefined])[] = [
     [PHRASES.otherIncome, rest.filter(({ type }) => type === 'income'), undefined],
@@ -83,14 +82,14 @@ interface OpenResults {
 
 /** Assets are debit positive, equity and liabilities credit positive. Both sides are equal. */
 export const balanceSheet = (
-  region: RegionKey,
+  statements: StatementLayout,
   accounts: readonly AccountSums[],
   results: OpenResults,
   language: Language,
   columns: number,
 ): readonly ReportRow[] => {
   const layout = { language, columns };
-  const { assets, liabilities } = STATEMENT_SECTIONS[region];
+  const { assets, liabilities } = statements;
   const assetSide = side(assets, accounts, 'asset', PHRASES.otherAssets, 1n, layout);
   const liabilitySide = side(liabilities, accounts, 'liability', PHRASES.otherLiabilities, -1n, layout);
   const equity = equityRows(accounts, results, layout);

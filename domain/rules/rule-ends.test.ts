@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatedRow } from '../regions/dated-row.js';
-import { DATED_TABLES, type DatedTable } from './dated-rules.js';
+import { DATED_TABLES, type TableOfRegion } from './dated-rules.js';
 import { findRuleEnds } from './rule-ends.js';
 
 const named = (today: string) =>
@@ -13,7 +13,7 @@ const row = (validFrom: string, validTo: string | null, mark: DatedRow['mark'] =
   source: 'the act',
   mark,
 });
-const tableOf = (...rules: DatedRow[][]): DatedTable => ({
+const tableOf = (...rules: DatedRow[][]): TableOfRegion => ({
   region: 'denmark',
   name: { en: 'Limit', da: 'Grænse', it: 'Limite' },
   rules,
@@ -69,6 +69,7 @@ it('knows every dated table of domain/', () => {
     'countries/denmark/categories.ts',
     'countries/denmark/chart-of-accounts.ts',
     'countries/denmark/deduction-limits.ts',
+    'countries/denmark/deduction.ts',
     'countries/denmark/legal-notes.ts',
     'countries/denmark/reminders.ts',
     'countries/denmark/vat-codes.ts',
@@ -80,6 +81,7 @@ it('knows every dated table of domain/', () => {
     'countries/italy/chart-of-accounts.ts',
     'countries/italy/deadlines.ts',
     'countries/italy/deduction-limits.ts',
+    'countries/italy/deduction.ts',
     'countries/italy/gift-rules.ts',
     'countries/italy/legal-notes.ts',
     'countries/italy/reminders.ts',
@@ -91,7 +93,6 @@ it('knows every dated table of domain/', () => {
     'einvoice/fatturapa/simplified-invoice.ts',
     'reminders/reminder-rules.ts',
     'sales/transmission-day.ts',
-    'vat/deductible-share.ts',
   ]);
   for (const { rules } of DATED_TABLES) for (const rows of rules) expect(rows.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
 import { shiftDays } from '../calendar/date-text.js';
 import { rowsInForce, type DatedRow } from '../regions/dated-row.js';
-import type { RegionKey } from '../regions/region.js';
-import { DATED_TABLES, type DatedTable } from './dated-rules.js';
+import type { RegionKey } from '#schemas/region-keys.js';
+import type { DatedTable } from '../regions/dated-table.js';
+import { DATED_TABLES, type TableOfRegion } from './dated-rules.js';
 
 /** Three months: enough to read the new rule and to release it. */
 const DAYS_AHEAD = 92;
@@ -20,7 +21,7 @@ export interface RuleEnd {
  * The dated rules that end within three months, and those that ended without another one, each table and day once. One
  * list for `partita doctor` and for closing.
  */
-export function findRuleEnds(today: string, tables: readonly DatedTable[] = DATED_TABLES): RuleEnd[] {
+export function findRuleEnds(today: string, tables: readonly TableOfRegion[] = DATED_TABLES): RuleEnd[] {
   const latest = shiftDays(today, DAYS_AHEAD);
   const ends = new Map<string, RuleEnd>();
   for (const { region, name, rules } of tables)

@@ -1,7 +1,6 @@
 import { yearOf } from '../calendar/date-text.js';
 import { isCurrency } from '../money/currency.js';
 import { decimalFrom, type Decimal } from '../money/decimal.js';
-import { ITALY } from '../countries/italy/italy.js';
 import type { Findings } from '../violation.js';
 import { parseInvoiceNumber } from './invoice-number.js';
 import type { Supplies } from './sale-treatment.js';
@@ -33,10 +32,6 @@ export interface LineNumbers {
   readonly rate: Decimal;
 }
 
-const NATURES = new Set(
-  ITALY.vatCodes.flatMap(({ direction, natura }) => (direction === 'sale' && natura !== null ? [natura] : [])),
-);
-
 /** The numbers of a line. Null if one of them is a violation. */
 export const readLineNumbers = (line: RequestedLine, pointer: string, findings: Findings): LineNumbers | null => {
   const read = (field: 'quantity' | 'unitPrice' | 'vatRate', value: number, decimals?: number): Decimal | null => {
@@ -65,6 +60,7 @@ export const readCurrency = (text: string | undefined, findings: Findings): stri
 export const checkInvoiceForm = (
   { number, date, currency, lines }: InvoiceForm,
   today: string,
+  natures: ReadonlySet<string>,
   findings: Findings,
 ): void => {
   if (number !== undefined) {
@@ -75,10 +71,10 @@ export const checkInvoiceForm = (
   for (const [index, line] of lines.entries()) {
     const pointer = `/lines/${index}`;
     readLineNumbers(line, pointer, findings);
-    if (line.vatNature !== undefined && !NATURES.has(line.vatNature))
+    if (line.vatNature !== undefined && !natures.has(line.vatNature))
       findings.violation(
         `${pointer}/vatNature`,
-        `${line.vatNature} is not a VAT nature; allowed are ${[...NATURES].sort().join(', ')}`,
+        `${line.vatNature} is not a VAT nature; allowed are ${[...natures].sort().join(', ')}`,
       );
   }
 };

@@ -1,3 +1,4 @@
+import { italy } from '../countries/italy/index.js';
 import { entryLine, vatDetail } from '../ledger/entry-line.js';
 import { selfBillingCodes, selfBillingDate, sendByDate } from './self-billing.js';
 
@@ -7,7 +8,7 @@ test('self-bills only purchases from abroad, each code with its base', () => {
     entryLine('4204', 50_00n, { vat: vatDetail('ARC17', { base: 50_00n, tax: 11_00n }) }),
     entryLine('4102', 10_00n, { vat: vatDetail('A22', { base: 10_00n, tax: 2_20n }) }),
   ];
-  expect(selfBillingCodes(lines, '2026-03-02')).toEqual([{ code: 'ARC17', base: 150_00n }]);
+  expect(selfBillingCodes(italy, lines, '2026-03-02')).toEqual([{ code: 'ARC17', base: 150_00n }]);
 });
 
 test('is due on the 15th of the month after receipt', () => {

@@ -1,5 +1,5 @@
 import type { EntryLine } from '../ledger/entry-line.js';
-import { ITALY } from '../countries/italy/italy.js';
+import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 
 /**
@@ -15,11 +15,15 @@ interface SelfBilledBase {
 }
 
 /** The bases of an entry that a self-billing document must state, by VAT code. */
-export const selfBillingCodes = (lines: readonly EntryLine[], date: string): readonly SelfBilledBase[] => {
+export const selfBillingCodes = (
+  region: Region,
+  lines: readonly EntryLine[],
+  date: string,
+): readonly SelfBilledBase[] => {
   const bases = new Map<string, bigint>();
   for (const { vat } of lines) {
     if (vat === null) continue;
-    const { documentType } = vatCodeOf(ITALY, vat.code, date);
+    const { documentType } = vatCodeOf(region, vat.code, date);
     if (documentType !== null && DRAFTED.has(documentType)) bases.set(vat.code, (bases.get(vat.code) ?? 0n) + vat.base);
   }
   return [...bases].map(([code, base]) => ({ code, base })).filter(({ base }) => base !== 0n);

@@ -5,7 +5,7 @@ import type { DocumentFacts } from '../coding/facts/document-facts.js';
 import type { OwnIdentity } from '../coding/facts/whose-document.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import type { QuestionCode } from '../regions/question.js';
-import type { RegionKey } from '../regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '../countries/countries.js';
 
 const SUPPLIERS = {

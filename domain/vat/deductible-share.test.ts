@@ -1,7 +1,9 @@
+import { denmark } from '../countries/denmark/index.js';
+import { italy } from '../countries/italy/index.js';
 import { deductibleShare, filesVatReturns, type VatStatus } from './deductible-share.js';
 
 const status = (changes: Partial<VatStatus>): VatStatus => ({
-  region: 'italy',
+  law: italy.deduction,
   vatRegime: 'ordinary',
   deductionPercent: null,
   ...changes,
@@ -15,7 +17,7 @@ it('is everything for ordinary and cash regimes, and nothing for the flat rate a
     '100',
   ]);
   expect([percentOf({ vatRegime: 'flat_rate' }), percentOf({ vatRegime: 'exempt' })]).toEqual(['0', '0']);
-  expect(percentOf({ region: 'denmark', vatRegime: 'exempt' })).toBe('0');
+  expect(percentOf({ law: denmark.deduction, vatRegime: 'exempt' })).toBe('0');
 });
 
 it('is the pro rata of a partly exempt organisation, with its article', () => {
@@ -23,9 +25,9 @@ it('is the pro rata of a partly exempt organisation, with its article', () => {
     percent: '80',
     rule: { source: expect.stringContaining('19-bis') },
   });
-  expect(deductibleShare(status({ region: 'denmark', deductionPercent: 60 }), '2026-03-15').rule?.source).toContain(
-    '38',
-  );
+  expect(
+    deductibleShare(status({ law: denmark.deduction, deductionPercent: 60 }), '2026-03-15').rule?.source,
+  ).toContain('38');
 });
 
 it('says who files returns', () => {

@@ -1,5 +1,4 @@
 import type { VatRegime } from '../organization/fiscal-regimes.js';
-import type { RegionKey } from '../regions/region.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import { ruleUse } from '../regions/rule-use.js';
@@ -7,7 +6,7 @@ import { say } from '#schemas/sentences/say.js';
 
 /** What the organisation is for VAT. */
 export interface VatStatus {
-  readonly region: RegionKey;
+  readonly law: DeductionLaw;
   /** Null: nothing was stated, and the ordinary regime applies. */
   readonly vatRegime: VatRegime | null;
   /** The pro rata of a partly exempt organisation, whole per cent; null when it deducts everything. */
@@ -18,46 +17,12 @@ interface DeductionRule extends DatedRow {
   readonly name: string;
 }
 
-const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
-
-export const NO_DEDUCTION: Readonly<Record<RegionKey, Readonly<Partial<Record<VatRegime, readonly DeductionRule[]>>>>> =
-  {
-    denmark: {
-      exempt: [
-        {
-          ...SINCE,
-          name: 'without taxable supplies no VAT is deducted',
-          source: 'ML § 37(1): only VAT for taxable supplies is deducted; § 13',
-          mark: 'secondary',
-        },
-      ],
-    },
-    italy: {
-      flat_rate: [
-        {
-          ...SINCE,
-          name: 'the flat-rate scheme deducts no VAT; reverse charge is payable without deduction',
-          source: 'L. 190/2014 art. 1 c. 58 lett. d and 60',
-          mark: 'secondary',
-        },
-      ],
-      exempt: [
-        {
-          ...SINCE,
-          name: 'exempt supplies deduct no VAT',
-          source: 'DPR 633/72 art. 19(2)',
-          mark: 'secondary',
-        },
-      ],
-    },
-  };
-
-export const PRO_RATA: Readonly<Record<RegionKey, readonly DeductionRule[]>> = {
-  denmark: [{ ...SINCE, name: 'partial deduction by turnover', source: 'ML § 38(1)', mark: 'secondary' }],
-  italy: [
-    { ...SINCE, name: 'pro rata of exempt supplies', source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' },
-  ],
-};
+/** What the law says about organisations that do not deduct all VAT. */
+export interface DeductionLaw {
+  /** The regimes that deduct nothing. */
+  readonly none: Readonly<Partial<Record<VatRegime, readonly DeductionRule[]>>>;
+  readonly proRata: readonly DeductionRule[];
+}
 
 const FULL: DeductibleShare = { percent: '100', rule: null };
 
@@ -66,11 +31,11 @@ const FULL: DeductibleShare = { percent: '100', rule: null };
  * buyer owes under reverse charge stays payable in full; only its deduction follows this share.
  */
 export const deductibleShare = (status: VatStatus, date: string): DeductibleShare => {
-  const { region, vatRegime, deductionPercent } = status;
-  const none = vatRegime === null ? undefined : NO_DEDUCTION[region][vatRegime];
+  const { law, vatRegime, deductionPercent } = status;
+  const none = vatRegime === null ? undefined : law.none[vatRegime];
   if (none !== undefined) return shareOf('0', none, date);
   if (deductionPercent === null || deductionPercent === 100) return FULL;
-  return shareOf(String(deductionPercent), PRO_RATA[region], date);
+  return shareOf(String(deductionPercent), law.proRata, date);
 };
 
 const shareOf = (percent: string, rows: readonly DeductionRule[], date: string): DeductibleShare => {

@@ -112,6 +112,8 @@ export interface SettlementRules {
     readonly annualInterest: string;
   };
   readonly advanceAccount: string;
+  /** A pattern of the codes whose VAT is deducted in the annual return when it was received in one year and registered in the next. */
+  readonly annualOnlyCodes: string;
   /** The advance by the historical method, from the last settlement of the previous year. Zero when it is not due. */
   readonly historicalAdvance: (lastPeriod: bigint, date: string) => bigint;
   readonly quarterOf: (date: string) => CommunicationQuarter;

@@ -6,7 +6,7 @@ import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal } from '#domain/money/decimal.js';
 import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { readText } from '#workers/extraction/read-pages.js';

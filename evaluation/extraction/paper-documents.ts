@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { contextOfPages } from '#workers/extraction/read-pages.js';
 import { pageOfPdf } from '#workers/extraction/read-document.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
@@ -5,7 +6,7 @@ import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Page } from '#domain/extraction/page/page.js';
-import { ANY_LANGUAGE, LANGUAGES } from '#workers/extraction/read-images.js';
+import { ANY_LANGUAGE } from '#workers/extraction/read-images.js';
 import type { PaperTruth } from '../paper/truth.js';
 import type { Condition } from '../paper/photograph.js';
 import { generatedSet, type EvaluationDocument } from './evaluation-set.js';
@@ -40,7 +41,11 @@ const pagesOf = async (document: EvaluationDocument, reader: PageReader): Promis
   const picture = document.mediaType === 'application/pdf' ? await renderPdfPage(bytes, 1) : bytes;
   const { region } = document.context;
   try {
-    return [await reader.readPage(picture, 0, { languages: region === null ? ANY_LANGUAGE : LANGUAGES[region] })];
+    return [
+      await reader.readPage(picture, 0, {
+        languages: region === null ? ANY_LANGUAGE : countryOf(region).documentLanguages,
+      }),
+    ];
   } catch (error) {
     if (error instanceof OcrError) return null;
     throw error;

@@ -1,4 +1,3 @@
-import { TIME_ZONES } from '#domain/calendar/local-day.js';
 import { shiftDays } from '#domain/calendar/date-text.js';
 import { writeCalendar } from '#domain/deadlines/icalendar.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -27,7 +26,7 @@ export async function loadCalendar(tx: Transaction, organizationId: string, toda
   return writeCalendar({
     name: `${name}: deadlines`,
     description: `VAT and tax deadlines of ${name}, and whether each one is ready.`,
-    timeZone: books === null ? 'UTC' : TIME_ZONES[books.region.key],
+    timeZone: books === null ? 'UTC' : books.region.timeZone,
     events,
   });
 }

@@ -28,7 +28,7 @@ export default defineQueryHandler<'get_asset_tax_view'>(async ({ year, openingBa
   );
   const booked = await bookedIn(tx, year);
   const view =
-    region.key === 'denmark' ? danishView(rows, year, region, openingBalance) : italianView(rows, year, region);
+    region.assetTax === 'pool' ? danishView(rows, year, region, openingBalance) : italianView(rows, year, region);
   const amount = (minor: bigint): number => toNumber({ minor, currency: region.currency });
   return {
     year,

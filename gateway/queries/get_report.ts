@@ -2,7 +2,7 @@ import { say } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import { countryOf } from '#domain/countries/countries.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { comparedPeriod, periodOf, type Period } from '#domain/reports/period.js';
 import type { ReportRow } from '#domain/reports/report.js';
 import { REPORT_TITLES } from '#domain/reports/texts.js';

@@ -1,4 +1,4 @@
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';

@@ -1,5 +1,5 @@
 import { toNumber } from '#domain/money/money.js';
-import { ITALY } from '#domain/countries/italy/italy.js';
+import { ALL_COUNTRIES } from '#domain/countries/countries.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -60,11 +60,17 @@ export default defineQueryHandler<'list_vat_register'>(
   }),
 );
 
+/** The VAT codes of two countries never have the same name. */
+function rateOf(code: string, date: string): number {
+  const region = ALL_COUNTRIES.find(({ vatCodes }) => vatCodes.some((row) => row.code === code));
+  return region === undefined ? 0 : Number(vatCodeOf(region, code, date).rate);
+}
+
 function registerRecord(row: RegisterRow): VatRegisterEntry {
   const amount = (minor: bigint): number => toNumber({ minor, currency: row.currency });
   const lines = row.lines.map(({ code, base, tax, deductible }) => ({
     vatCode: code,
-    rate: Number(vatCodeOf(ITALY, code, row.document_date).rate),
+    rate: rateOf(code, row.document_date),
     base: BigInt(base),
     tax: BigInt(tax),
     // Output VAT of a reverse charge is owed in full. Its deduction is in the purchase register.

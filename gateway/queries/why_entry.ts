@@ -5,7 +5,7 @@ import { boxTotals } from '#domain/regions/posting/box-totals.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { toNumber } from '#domain/money/money.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';

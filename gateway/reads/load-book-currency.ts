@@ -1,4 +1,4 @@
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';

@@ -1,7 +1,7 @@
-import { TIME_ZONES } from '#domain/calendar/local-day.js';
+import { TIME_ZONE } from '#domain/calendar/local-day.js';
 
-/** Denmark and Italy have the same time, so one zone serves the organisations of both. */
-export const ZONE = TIME_ZONES.denmark;
+/** All countries have the same time, so one zone serves their organisations. */
+export const ZONE = TIME_ZONE;
 
 /** A condition on a time: from the beginning of the day in the first parameter to the end of the day in the second. Null is open. */
 export const withinDays = (column: string, from: string, until: string): string =>

@@ -1,8 +1,6 @@
 import { say } from '#schemas/sentences/say.js';
 import { reasonsOf } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
-import { modulePeriod } from '#domain/countries/italy/communication.js';
-import { writeCommunication } from '#domain/countries/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { type ActionError, refuse } from '#schemas/errors.js';
@@ -37,7 +35,7 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
   const [profile] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null }>`
     select vat_number, fiscal_code from organizations where id = current_organization()`;
   const { declarantFiscalCode, declarantRole, advanceMethod } = books.settings;
-  const written = writeCommunication({
+  const written = quarter.rules.writeCommunication({
     year,
     vatNumber: profile?.vat_number ?? null,
     fiscalCode: profile?.fiscal_code ?? null,
@@ -47,7 +45,7 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
         : { fiscalCode: declarantFiscalCode, role: declarantRole },
     advanceMethod: advanceMethod ?? 'historical',
     modules: quarter.filed.map((settlement) => ({
-      ...modulePeriod(settlement),
+      ...quarter.rules.modulePeriod(settlement),
       rows: new Map(settlement.boxes.map(({ code, amount }) => [code, BigInt(amount)])),
     })),
   });

@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { say } from '#schemas/sentences/say.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, decimalText } from '#domain/money/decimal.js';
@@ -40,7 +41,7 @@ export default defineChange<'enter_exchange_rate'>(async (request, { tx, audit }
 });
 
 async function loadBookCurrency(tx: Transaction): Promise<string> {
-  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return countryOf(settings.region_key).currency;
   throw refuse('no_region_for_currency');

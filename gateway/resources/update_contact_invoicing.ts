@@ -1,6 +1,6 @@
 import { checkAddress, trimAddress } from '#domain/organization/check-address.js';
 import { countryOf } from '#domain/countries/countries.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { invalidInput } from '#schemas/validation/validate.js';

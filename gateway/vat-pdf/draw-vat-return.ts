@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { dayText } from '#domain/calendar/day-text.js';
 import { localDay, localMinute } from '#domain/calendar/local-day.js';
 import { formatMoney, type Language } from '#domain/money/money-text.js';
@@ -16,9 +17,6 @@ interface VatReturnPrint {
   readonly totalLines: number;
   readonly printedAt: Date;
 }
-
-const TITLES = { denmark: 'Momsangivelse', italy: 'Liquidazione periodica IVA' } as const;
-const LANGUAGES: Readonly<Record<VatReturn['regionKey'], Language>> = { denmark: 'da', italy: 'it' };
 
 const boxColumns = (language: Language): readonly Column[] => [
   { title: PRINT.box[language], width: 246 },
@@ -39,14 +37,17 @@ const lineColumns = (language: Language): readonly Column[] => [
 /** Draws a return for the accountant: declared amounts, findings, and the lines of every box. */
 export async function drawVatReturn(print: VatReturnPrint): Promise<Buffer> {
   const { vatReturn, organization, printedAt } = print;
-  const language = LANGUAGES[vatReturn.regionKey];
+  const {
+    language,
+    vatReturn: { title: form },
+  } = countryOf(vatReturn.regionKey);
   const amount = (value: number): string => {
     const money = moneyFromNumber(value, vatReturn.currency);
     return money.ok ? formatMoney(money.value, language) : String(value);
   };
   const day = (date: string): string => dayText(date, language);
   const period = periodName({ frequency: vatReturn.frequency, start: vatReturn.periodStart });
-  const title = `${TITLES[vatReturn.regionKey]} ${period}`;
+  const title = `${form} ${period}`;
   const pages = new PdfPages({
     title: `${title}, ${organization.name}`,
     author: organization.name,

@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import { whyNotMapped } from '#domain/reports/standard-account.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
@@ -44,12 +44,12 @@ function checkVatCode(region: Country, vatCode: string | null | undefined): Viol
 }
 
 function checkStandardAccount(
-  { key }: Country,
+  { statements }: Country,
   type: Account['type'] | undefined,
   standardAccount: string | null | undefined,
 ): Violation[] {
   if (type === undefined || standardAccount === undefined || standardAccount === null) return [];
-  const message = whyNotMapped(key, type, standardAccount);
+  const message = whyNotMapped(statements, type, standardAccount);
   return message === null ? [] : [{ pointer: '/standardAccount', message }];
 }
 
@@ -89,7 +89,7 @@ export async function createAccount(
   ];
   if (violations.length > 0) throw invalidInput(violations);
   // Danish organisations number their accounts like the standard chart.
-  const isStandard = type !== undefined && whyNotMapped(region.key, type, number) === null;
+  const isStandard = type !== undefined && whyNotMapped(region.statements, type, number) === null;
   const [row] = await tx.query<AccountRow>(
     `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, true)

@@ -1,6 +1,6 @@
 import type { Account, AccountType } from '#domain/regions/account.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Statements } from '#tables/statements.js';
 import { shared } from '../engine/need.js';

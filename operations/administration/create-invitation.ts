@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -22,7 +23,7 @@ export interface CreatedInvitation {
   /** The secret in the link. Only its hash is stored. */
   readonly token: string;
   readonly organizationName: string;
-  readonly region: string | null;
+  readonly region: RegionKey | null;
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -85,8 +86,8 @@ async function requireNotMember(tx: Transaction, email: string): Promise<void> {
   if (member) throw refuse('user_of_organisation', { email });
 }
 
-async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: string | null }> {
-  const [row] = await tx.sql<{ name: string; region: string | null }>`
+async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: RegionKey | null }> {
+  const [row] = await tx.sql<{ name: string; region: RegionKey | null }>`
     select o.legal_name as name, s.region_key as region
     from organizations o left join organization_settings s on s.organization_id = o.id
     where o.id = current_organization()`;

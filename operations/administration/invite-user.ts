@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import type { Mailer } from '#platform/mail/mailer.js';
 import { INVITATION_PATH, type CreatedInvitation } from './create-invitation.js';
@@ -45,8 +46,6 @@ Il link funziona una sola volta, per sette giorni. Se non conosci ${organization
   },
 };
 
-const LANGUAGE_OF_REGION: Readonly<Record<string, Language>> = { denmark: 'da', italy: 'it' };
-
 interface InvitationSender {
   readonly mailer: Mailer;
   /** The address of the gateway that people open. */
@@ -72,7 +71,7 @@ export async function mailInvitation(
   const { invitation, organizationName, region } = created;
   const answer = invited(created, { publicUrl });
   const { link } = answer;
-  const { subject, body } = LETTERS[request.language ?? LANGUAGE_OF_REGION[region ?? ''] ?? 'en'];
+  const { subject, body } = LETTERS[request.language ?? (region === null ? 'en' : countryOf(region).language)];
   const { email: to, name } = invitation;
   const mail = await mailer.send({ to, subject: subject(organizationName), text: body(name, organizationName, link) });
   return { ...answer, mail };

@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Profile } from '#domain/organization/profile.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -13,7 +14,9 @@ export async function updateOrganization(
   request: ResourceRequestFor<'update_organization'>,
 ): Promise<Organization> {
   const before = await loadOrganization(tx, 'for update of o');
-  const { normalized, violations } = checkProfile(merge(before, request), { region: before.regionKey });
+  const { normalized, violations } = checkProfile(merge(before, request), {
+    region: before.regionKey && countryOf(before.regionKey),
+  });
   const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
   const all = currencyFixed
     ? [

@@ -1,7 +1,7 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
 import type { KnownLine, LineSource, MergedLines } from '#domain/banking/merge-lines.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { FileError } from '#platform/file-error.js';
 import { ActionError } from '#schemas/errors.js';

@@ -63,7 +63,7 @@ const provider = (check: Provider['check']): Provider => ({
   kind: 'accounting',
   name: 'test',
   title: 'Test',
-  regions: ['denmark'],
+  countries: null,
   settings: FIELDS,
   secrets: { token: { description: 'the token', required: true } },
   check,

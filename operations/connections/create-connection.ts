@@ -1,3 +1,5 @@
+import { countryOf } from '#domain/countries/countries.js';
+import { REGION_KEYS, type RegionKey } from '#schemas/region-keys.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { sealSecrets } from '#providers/connections/connection.js';
@@ -85,14 +87,16 @@ async function knownProvider({ kind, provider: name }: ResourceRequestFor<'creat
 }
 
 async function requireRegion(tx: Transaction, provider: Provider): Promise<void> {
-  const [row] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+  const [row] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   const region = row?.region_key;
   if (!region) {
     throw refuse('no_region_to_connect');
   }
-  if (provider.regions.includes(region)) return;
-  throw refuse('provider_of_other_region', { provider: provider.title, regions: provider.regions.join(', '), region });
+  const { countries } = provider;
+  if (countries === null || countries.includes(countryOf(region).country)) return;
+  const regions = REGION_KEYS.filter((key) => countries.includes(countryOf(key).country));
+  throw refuse('provider_of_other_region', { provider: provider.title, regions: regions.join(', '), region });
 }
 
 const existing = (provider: Provider): ActionError => refuse('connection_for_kind_exists', { kind: provider.kind });

@@ -2,7 +2,7 @@ import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { ManualBooks } from '#domain/entries/plan-manual-entry.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { AccountType } from '#domain/regions/account.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -40,7 +40,7 @@ export async function loadEntryBooks(tx: Transaction, date: string, today: strin
     'select number, type from accounts where organization_id = current_organization() and active',
   );
   const status = {
-    region: region.key,
+    law: region.deduction,
     vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,
     deductionPercent: row.deduction_percent,
   };

@@ -1,4 +1,4 @@
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { entryLine, type EntryLine } from '#domain/ledger/entry-line.js';

@@ -1,7 +1,7 @@
 import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
 import type { OpenItem } from '#domain/matching/read/open-item.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import {

@@ -1,8 +1,10 @@
+import { countryOf } from '#domain/countries/countries.js';
 import type { ContactSetting } from '#domain/contacts/contact-setting.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { settled } from '../engine/need.js';
 
 interface Row {
-  readonly region: ContactSetting['region'];
+  readonly region: RegionKey | null;
   readonly country: string | null;
 }
 
@@ -12,10 +14,8 @@ export const contactSetting = settled<Row>(
    from organizations o left join organization_settings s on s.organization_id = o.id`,
 );
 
-const COUNTRY_OF = { denmark: 'DK', italy: 'IT' } as const;
-
 /** Without an address, the country is that of the region. */
 export function settingOf([row]: readonly Row[]): ContactSetting {
-  const region = row?.region ?? null;
-  return { region, country: row?.country ?? (region && COUNTRY_OF[region]) };
+  const home = row?.region ? countryOf(row.region).country : null;
+  return { home, country: row?.country ?? home };
 }

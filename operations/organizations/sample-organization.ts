@@ -1,6 +1,8 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inTransaction, type Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
@@ -9,14 +11,6 @@ import { refuse } from '#schemas/errors.js';
 import type { SampleOrganization } from '#schemas/types.js';
 import { foundOrganization } from './create-organization.js';
 import { deleteOrganization } from './delete-organization.js';
-
-type Region = 'denmark' | 'italy';
-
-/** Invented companies. The word in brackets keeps them apart from books that count. */
-const SAMPLES: Readonly<Record<Region, { readonly legalName: string; readonly baseCurrency: string }>> = {
-  denmark: { legalName: 'Vesterbro Cykler ApS (sample)', baseCurrency: 'DKK' },
-  italy: { legalName: 'Officina Lario S.r.l. (sample)', baseCurrency: 'EUR' },
-};
 
 interface Owner {
   readonly user_id: string;
@@ -32,11 +26,11 @@ interface Owner {
 export async function createSampleOrganization(
   authDatabase: Pool,
   { actor, organizationId: callersId }: Principal,
-  region: Region,
+  region: RegionKey,
 ): Promise<SampleOrganization> {
   const { userId } = actor;
   if (!userId) throw refuse('organization_key_cannot_own');
-  const { legalName, baseCurrency } = SAMPLES[region];
+  const { sampleName: legalName, currency: baseCurrency } = countryOf(region);
   return inTransaction(authDatabase, async (tx) => {
     const owner = await lockOwner(tx, callersId, userId);
     await requireNoSample(tx, userId, legalName);

@@ -8,7 +8,7 @@ import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
-import { ALL_COUNTRIES } from '#domain/countries/countries.js';
+import { countryOfIso } from '#domain/countries/countries.js';
 import { loadBuyer } from '../sales/load-buyer.js';
 import { loadInvoiceWithPayment, loadPaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -18,7 +18,7 @@ import type { ReminderContext } from './draft-reminder.js';
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 const languageOf = (country: string | null): ReminderLanguage =>
-  country === null ? 'en' : (ALL_COUNTRIES.find((one) => one.country === country)?.language ?? 'en');
+  country === null ? 'en' : (countryOfIso(country)?.language ?? 'en');
 
 /**
  * Marks a reminder as being sent and returns its mail. The caller commits, then sends. Errors: `not_found`,

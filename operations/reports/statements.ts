@@ -66,7 +66,7 @@ export async function profitAndLossReport(input: ReportInput): Promise<ReportTab
   const { region, language, period, comparison } = input;
   const columns = comparedColumns(input, periodText(period), comparison ? periodText(comparison) : '');
   const sums = await loadSums(input, (row) => withDifference(row.result, row.compared_result, comparison !== null));
-  return { columns, rows: profitAndLoss(region.key, sums, language, columns.length), rowsLeftOut: 0 };
+  return { columns, rows: profitAndLoss(region.statements, sums, language, columns.length), rowsLeftOut: 0 };
 }
 
 export async function balanceSheetReport(input: ReportInput): Promise<ReportTable> {
@@ -80,7 +80,7 @@ export async function balanceSheetReport(input: ReportInput): Promise<ReportTabl
     ofYear: withDifference(now.ofYear, before.ofYear, comparison !== null),
     before: withDifference(now.before, before.before, comparison !== null),
   };
-  return { columns, rows: balanceSheet(region.key, sums, results, language, columns.length), rowsLeftOut: 0 };
+  return { columns, rows: balanceSheet(region.statements, sums, results, language, columns.length), rowsLeftOut: 0 };
 }
 
 /** What is still on the accounts of the profit and loss, of the fiscal year of a day and of earlier years. */

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { paymentJson, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';

@@ -3,7 +3,7 @@ import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Address } from '#domain/organization/profile.js';
 import type { Country } from '#domain/countries/country.js';
 import { countryOf } from '#domain/countries/countries.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import type { InvoiceSeller } from '#domain/sales/invoice-parties.js';
 import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Statements } from '#tables/statements.js';

@@ -1,3 +1,4 @@
+import { VAT_NATURES } from '#domain/countries/countries.js';
 import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice-form.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
@@ -40,7 +41,7 @@ export interface DraftContext extends Pick<CommandContext, 'audit' | 'emit'> {
 export async function saveDraft(request: DraftRequest, context: DraftContext): Promise<Invoice> {
   const { tx, today } = context;
   const findings = new Findings();
-  checkInvoiceForm(request, today, findings);
+  checkInvoiceForm(request, today, VAT_NATURES, findings);
   if (findings.violations.length > 0) throw invalidInput(findings.violations);
   const existing = request.id === undefined ? null : await lockDraft(tx, request.id);
   if (existing?.purpose === 'self_billing') {

@@ -1,14 +1,26 @@
+import { countryOf } from '#domain/countries/countries.js';
+import { REGION_KEYS } from '#schemas/region-keys.js';
 import type { Statements } from '#tables/statements.js';
+
+/** The VAT codes of countries that deduct such VAT in the annual return. */
+const DEDUCTED_BY_YEAR = REGION_KEYS.flatMap((key) => {
+  const codes = countryOf(key).vatReturn.settlements?.annualOnlyCodes;
+  return codes === undefined
+    ? []
+    : [
+        `(a.vat_code ~ '${codes}' and (select s.region_key from organization_settings s
+          where s.organization_id = current_organization()) = '${key}')`,
+      ];
+}).join(' or ');
 
 const isOwn = (entry: string): string => `
   (${entry}.reverses_id is null and ${entry}.document_id is not null
     and to_char(${entry}.vat_date, 'MM-DD') = '12-31' and ${entry}.entry_date > ${entry}.vat_date
-    and (select s.region_key from organization_settings s where s.organization_id = current_organization()) = 'italy'
     and exists (select from ledger_lines a where a.organization_id = ${entry}.organization_id and a.entry_id = ${entry}.id
-      and a.vat_code ~ '^A(22|10|5|4)(D|$)'))`;
+      and (${DEDUCTED_BY_YEAR})))`;
 
 /**
- * Entries `e` whose input VAT is deducted in the annual return only (Italy): received in one year, registered in the
+ * Entries `e` whose input VAT is deducted in the annual return only: received in one year, registered in the
  * next (DPR 633/72 art. 25; circolare 1/E/2018). They belong to no periodic settlement, and neither do their reversals.
  */
 export const IS_ANNUAL_ONLY = `

@@ -5,7 +5,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { effectiveVatFrequency, type EffectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
 import { VAT_REGIMES, type VatRegime } from '#domain/organization/fiscal-regimes.js';

@@ -4,6 +4,9 @@ import { countryOfVatNumber } from '#domain/sales/eu-countries.js';
 import type { RegisterNumber } from '#domain/contacts/register-number.js';
 import type { RegisterEntry } from './port.js';
 
+/** Countries whose addresses have more parts than street, postal code and town. */
+const ADDRESSES: Readonly<Record<string, string>> = { IT: 'VIA DELLA SANDBOX 1 20121 MILANO MI' };
+
 const EXAMPLE = { '9': '1', A: 'A' } as const;
 
 /**
@@ -15,7 +18,6 @@ export function askSandbox({ register, number }: RegisterNumber): RegisterEntry 
     return { isValid: false, name: null, address: null, consultationNumber: null };
   const country = register === 'cvr' ? 'DK' : (countryOfVatNumber(number) ?? '');
   const postalCode = (POSTAL_CODES[country] ?? '').replaceAll(/[9A]/g, (sign) => EXAMPLE[sign as '9' | 'A']);
-  const address =
-    country === 'IT' ? 'VIA DELLA SANDBOX 1 20121 MILANO MI' : `SANDBOX STREET 1 ${postalCode} SANDBOX CITY`;
+  const address = ADDRESSES[country] ?? `SANDBOX STREET 1 ${postalCode} SANDBOX CITY`;
   return { isValid: true, name: `SANDBOX COMPANY ${number}`, address, consultationNumber: null };
 }

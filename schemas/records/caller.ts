@@ -1,3 +1,4 @@
+import { EXAMPLE_REGION } from '../region-keys.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, flagField, idField, listField, textField } from '../record-fields.js';
 import { PERMISSIONS, ROLES } from '../permissions.js';
@@ -27,7 +28,7 @@ export const callerExample = {
   organizationId: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha',
   organizationName: 'Nordlys ApS',
   baseCurrency: 'DKK',
-  regionKey: 'denmark',
+  regionKey: EXAMPLE_REGION,
   actorType: 'key',
   actorId: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha',
   actorName: 'Webshop',

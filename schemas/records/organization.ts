@@ -1,3 +1,4 @@
+import { EXAMPLE_REGION } from '../region-keys.js';
 import { nullable, record } from '../json-schema.js';
 import { MAX_NAME_LENGTH, createdAt, idField, textField, updatedAt } from '../record-fields.js';
 import { settingsFields } from './settings.js';
@@ -58,7 +59,7 @@ export const organization = record(
 export const organizationExample = {
   id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha',
   legalName: 'Havnegade Design ApS',
-  regionKey: 'denmark',
+  regionKey: EXAMPLE_REGION,
   businessId: '12345674',
   vatNumber: 'DK12345674',
   fiscalCode: null,

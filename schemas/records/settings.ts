@@ -1,8 +1,8 @@
+import { EXAMPLE_REGION, REGION_KEYS } from '../region-keys.js';
 import type { NumberSchema } from '../json-schema.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, flagField, idField, updatedAt, version } from '../record-fields.js';
 
-export const REGIONS = ['denmark', 'italy'] as const;
 export const VAT_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
 
 const threshold: NumberSchema = {
@@ -15,7 +15,7 @@ const threshold: NumberSchema = {
 
 export const settingsFields = {
   regionKey: choiceField(
-    REGIONS,
+    REGION_KEYS,
     'The country whose bookkeeping rules apply: VAT codes, chart of accounts, deadlines, and the provider used for posting.',
   ),
   defaultJournalId: idField('The journal (Denmark) or payment account (Italy) to post into.', 'purchases'),
@@ -42,7 +42,7 @@ export const settings = record('Settings', 'The bookkeeping settings of the orga
 });
 
 export const settingsExample = {
-  regionKey: 'denmark',
+  regionKey: EXAMPLE_REGION,
   defaultJournalId: 'purchases',
   autoPost: true,
   autoPostThreshold: 0.95,

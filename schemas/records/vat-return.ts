@@ -1,3 +1,4 @@
+import { EXAMPLE_REGION } from '../region-keys.js';
 import { nullable, record } from '../json-schema.js';
 import {
   amountField,
@@ -109,7 +110,7 @@ export const vatReturnExample = {
   id: 'vat_01jcq8r5t9e4x8s6m2k7vwz3ha',
   state: 'draft',
   kind: 'ordinary',
-  regionKey: 'denmark',
+  regionKey: EXAMPLE_REGION,
   frequency: 'quarterly',
   periodStart: '2026-07-01',
   periodEnd: '2026-09-30',

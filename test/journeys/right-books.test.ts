@@ -1,4 +1,4 @@
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { daysAgo, putRate } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, textOf } from '../support/mcp.js';

@@ -1,4 +1,4 @@
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 
 const ubl = (supplier: string, ...items: readonly string[]): string => [`ubl: ${supplier}`, ...items].join('\n');
 export const fatturaPa = (supplier: string, ...items: readonly string[]): string =>

@@ -1,3 +1,5 @@
+import { countryOf } from '#domain/countries/countries.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
@@ -31,11 +33,11 @@ export default handle<'sync_chart_of_accounts'>()({
 });
 
 async function findConnection(tx: Transaction, { secretBox }: PrepareContext): Promise<Connection> {
-  const [settings] = await tx.sql<{ region_key: string | null }>`
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (!settings?.region_key) throw refuse('no_region_yet');
   const connection = await loadConnection(tx, secretBox, { kind: 'accounting' });
   if (connection) return connection;
-  if (settings.region_key !== 'denmark') throw refuse('region_has_no_chart');
+  if (!countryOf(settings.region_key).readsChart) throw refuse('region_has_no_chart');
   throw refuse('no_accounting_system');
 }

@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import type { Country } from '#domain/countries/country.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
@@ -6,7 +7,7 @@ import { exchangeRateOn } from '#operations/ledger/load-exchange-rate.js';
 import type { LinkedContact } from './read-extraction.js';
 
 export interface CodingSettings {
-  readonly region_key: 'denmark' | 'italy' | null;
+  readonly region_key: RegionKey | null;
   readonly auto_post: boolean;
   readonly auto_post_threshold: string;
 }

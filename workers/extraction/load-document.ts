@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
@@ -18,7 +19,7 @@ interface Row {
   readonly storage_key: string | null;
   readonly mime_type: string | null;
   readonly base_currency: string;
-  readonly region_key: 'denmark' | 'italy' | null;
+  readonly region_key: RegionKey | null;
   readonly is_sheet: boolean;
   /** The answer to the question `several_papers`. */
   readonly several_papers: string | null;

@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/countries.js';
 import type { Page } from '#domain/extraction/page/page.js';
 import { countImagePages } from '#platform/ocr/decode-image.js';
 import type { OcrLanguage } from '#platform/ocr/language-data.js';
@@ -11,10 +12,6 @@ import { readersOfField } from './readers-of-field.js';
 import { sharedReader } from './shared-reader.js';
 import { UnreadableError, type PageImage, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
-export const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> = {
-  denmark: ['dan', 'eng'],
-  italy: ['ita', 'eng'],
-};
 /** For an organisation whose region is not known yet. */
 export const ANY_LANGUAGE: readonly OcrLanguage[] = ['eng', 'dan', 'ita'];
 
@@ -32,7 +29,7 @@ export async function readImages(
   const { signal, onProgress, log, organizationId: fairnessKey } = options;
   const reader = options.reader ?? sharedReader(log);
   const words: PageWords[] = [];
-  const languages = context.region ? LANGUAGES[context.region] : ANY_LANGUAGE;
+  const languages = context.region ? countryOf(context.region).documentLanguages : ANY_LANGUAGE;
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();

@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
 import { asSaid, type Told } from '#schemas/sentences/say.js';
 import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
@@ -42,7 +43,7 @@ export interface ReadingContext {
   readonly today: string;
   readonly organization: OwnIdentity;
   readonly baseCurrency: string;
-  readonly region: 'denmark' | 'italy' | null;
+  readonly region: RegionKey | null;
   /** Names of the organisation's vendors. A name that was read almost like one of them is replaced by it. */
   readonly knownSuppliers?: readonly string[];
   /** The vendors with these VAT or registration numbers, digits only. All vendors count, not only those of `knownSuppliers`. */

@@ -1,3 +1,4 @@
+import { VAT_NATURES } from '#domain/countries/countries.js';
 import { inWords } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { checkVatNumber, vatPrefixOfCountry } from '#domain/fiscal-ids/eu-vat-number.js';
@@ -144,7 +145,7 @@ interface Form {
 /** What the request states, before anything is looked up. Errors: `invalid_input` with all violations. */
 function readForm(command: RequestFor<'issue_einvoice'>, today: string): Form {
   const findings = new Findings();
-  checkInvoiceForm(command, today, findings);
+  checkInvoiceForm(command, today, VAT_NATURES, findings);
   const buyer = readBuyer(command.buyer, findings);
   if (findings.violations.length > 0) throw invalidInput(findings.violations);
   return { buyer, currency: readCurrency(command.currency, findings) };

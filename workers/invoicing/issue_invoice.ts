@@ -1,3 +1,5 @@
+import { countryOf } from '#domain/countries/countries.js';
+import { REGION_KEYS } from '#schemas/region-keys.js';
 import type { Address } from '#domain/organization/profile.js';
 import { isCompleteAddress } from '#domain/sales/simplified-sale.js';
 import { handle, type PrepareContext } from '../runtime/handler.js';
@@ -23,17 +25,19 @@ export default handle<'issue_invoice'>()({
   },
 });
 
-/** The VAT number of a buyer whose address is not known, of an Italian draft. */
+const WITH_EXCHANGE = REGION_KEYS.filter((key) => countryOf(key).sales.hasExchange);
+
+/** The VAT number of a buyer whose address is not known, of a draft for the exchange. */
 const unknownBuyer = (id: string, { read }: PrepareContext): Promise<string | null> =>
   read(async (tx) => {
     const [draft] = await tx.query<{ vat_number: string | null; address: Address | null }>(
       `select coalesce(c.vat_number, i.buyer->>'vatNumber') as vat_number, coalesce(n.address, i.buyer->'address') as address
        from invoices i
-         join organization_settings s on s.organization_id = i.organization_id and s.region_key = 'italy'
+         join organization_settings s on s.organization_id = i.organization_id and s.region_key = any($2)
          left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id
          left join contact_invoicing n on n.organization_id = i.organization_id and n.contact_id = i.contact_id
        where i.organization_id = current_organization() and i.id = $1 and i.state = 'draft' and i.purpose <> 'self_billing'`,
-      [id],
+      [id, WITH_EXCHANGE],
     );
     return draft && !isCompleteAddress(draft.address) ? draft.vat_number : null;
   });

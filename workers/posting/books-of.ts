@@ -49,7 +49,7 @@ export function booksOf(document: HeldDocument, row: BooksRow | undefined, own: 
     receiptYear: document.answers['receipt_year'] ?? null,
     autoPost: settingOf(row),
     vatStatus: {
-      region: region.key,
+      law: region.deduction,
       vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,
       deductionPercent: row.deduction_percent,
     },

@@ -2,7 +2,7 @@ import { computeTotals } from '#domain/einvoice/compute-totals.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
-import { ITALY } from '#domain/countries/italy/italy.js';
+import type { Country } from '#domain/countries/country.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { isInEuVatArea } from '#domain/sales/eu-countries.js';
@@ -47,17 +47,17 @@ const supplierOf = ({ extraction }: ForeignPurchase): InvoiceBuyer => ({
  * A purchase from abroad that is posted in Italy must also be reported to the exchange. The draft of that document (TD17,
  * TD18, TD19) has the tax of the entry. Null if the purchase needs none. Nothing else is posted.
  */
-export function draftSelfBilling(purchase: ForeignPurchase, now: Date): InvoiceRow | null {
-  const codes = selfBillingCodes(purchase.lines, purchase.date);
-  const [documentType] = codes.map(({ code }) => vatCodeOf(ITALY, code, purchase.date).documentType);
+export function draftSelfBilling(region: Country, purchase: ForeignPurchase, now: Date): InvoiceRow | null {
+  const codes = selfBillingCodes(region, purchase.lines, purchase.date);
+  const [documentType] = codes.map(({ code }) => vatCodeOf(region, code, purchase.date).documentType);
   if (!documentType) return null;
   const lines = codes.map(({ code, base }): StoredLine => {
-    const net = toDecimalText(money(base, 'EUR'));
+    const net = toDecimalText(money(base, region.currency));
     return {
       description: purchase.text,
       quantity: '1',
       unitPrice: net,
-      vatRate: vatCodeOf(ITALY, code, purchase.date).rate,
+      vatRate: vatCodeOf(region, code, purchase.date).rate,
       vatNature: null,
       vatCode: code,
       category: 'S',
@@ -73,7 +73,7 @@ export function draftSelfBilling(purchase: ForeignPurchase, now: Date): InvoiceR
       vatRate: decimal(line.vatRate),
       vatCategory: 'S' as const,
     })),
-    'EUR',
+    region.currency,
   );
   const { number, date } = purchase.extraction ?? { number: null, date: null };
   return {
@@ -82,7 +82,7 @@ export function draftSelfBilling(purchase: ForeignPurchase, now: Date): InvoiceR
     purpose: 'self_billing',
     contact_id: purchase.contactId,
     buyer: supplierOf(purchase),
-    currency: 'EUR',
+    currency: region.currency,
     lines,
     totals: storedTotals({ totals }),
     kind: 'invoice',

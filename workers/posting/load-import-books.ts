@@ -2,7 +2,7 @@ import type { BookableAccounts } from '#domain/imports/plan-imported-entry.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { AccountType } from '#domain/regions/account.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';

@@ -22,7 +22,8 @@ export interface PlannedEntry {
   readonly entry: NewLedgerEntry;
   readonly protocols: readonly RegisterEntry[];
   readonly protocolYear: number;
-  readonly isItalian: boolean;
+  /** Whether purchases from abroad need a document at the exchange. */
+  readonly isSelfBilled: boolean;
   /** Remarks about the posting for the caller. */
   readonly notes: readonly Said[];
 }
@@ -119,7 +120,7 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
     entry,
     protocols: region.vatRegistersOf?.(lines, coding.date) ?? [],
     protocolYear: Number(dates.entry.slice(0, 4)),
-    isItalian: region.key === 'italy',
+    isSelfBilled: region.sales.hasExchange,
     notes: dates.notes,
   };
 }

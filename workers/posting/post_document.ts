@@ -55,14 +55,14 @@ export default handle<'post_document'>()({
     const approval = approve(locked.row, ofDocument.autoPost, principal);
     const planned = planOrRefuse(locked.row, ofDocument, approval, now);
     if (planned instanceof ActionError) return planned;
-    const { entry, isItalian } = planned;
+    const { entry, isSelfBilled } = planned;
     const { extraction } = locked.before;
     const purchase = { ...entry, documentId, extraction, date: entry.documentDate };
-    const needsDraft = isItalian && loaded.earlierSelfBilling.length === 0;
+    const needsDraft = isSelfBilled && loaded.earlierSelfBilling.length === 0;
     return {
       locked,
       planned,
-      draft: needsDraft ? draftSelfBilling(purchase, now) : null,
+      draft: needsDraft ? draftSelfBilling(ofDocument.region, purchase, now) : null,
       external: loaded.externalBooks[0] ?? null,
       voucher: makeVoucher(entry, ofDocument, extraction),
       hasWaitingLines: loaded.waitingLines.length > 0,

@@ -1,7 +1,8 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import { ask, shared } from '#operations/engine/need.js';
 
 export interface BooksRow {
-  readonly region_key: 'denmark' | 'italy' | null;
+  readonly region_key: RegionKey | null;
   readonly default_journal_id: string | null;
   readonly closed_until: string | null;
   readonly fiscal_year_start: string;

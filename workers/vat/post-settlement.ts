@@ -9,8 +9,6 @@ import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { say } from '#schemas/sentences/say.js';
 
-const TEXTS = { denmark: 'Momsafregning', italy: 'Liquidazione IVA' } as const;
-
 /**
  * Posts the entry that clears the VAT accounts. Its date is the last day of the period, or today if that day is closed.
  * Returns its id, or null if there is nothing to clear.
@@ -34,7 +32,7 @@ export async function postSettlement(
     receiptDate: date,
     entryDate: date,
     vatDate: date,
-    text: `${TEXTS[row.region_key]} ${name}${row.kind === 'ordinary' ? '' : ` (${row.round + 1})`}`,
+    text: `${books.region.vatReturn.settlementText} ${name}${row.kind === 'ordinary' ? '' : ` (${row.round + 1})`}`,
     currency: row.currency,
     contactId: null,
     documentId: null,

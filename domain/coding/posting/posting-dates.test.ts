@@ -1,6 +1,6 @@
 import { fiscalYearOf, firstOpenDay } from '../../ledger/fiscal-year.js';
 import { codingInput, oneRate, withoutVat } from '../../test-support/coding-input.js';
-import type { RegionKey } from '../../regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { codeDocument } from '../code-document.js';
 import type { Coding } from '../coding.js';
 import { journalOfCoding } from './journal-of-coding.js';

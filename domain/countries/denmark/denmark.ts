@@ -11,6 +11,7 @@ export const DENMARK: Region = {
   key: 'denmark',
   country: 'DK',
   englishName: 'Denmark',
+  timeZone: 'Europe/Copenhagen',
   currency: 'DKK',
   leastFeeLimit: 5_000n,
   language: 'da',

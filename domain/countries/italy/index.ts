@@ -1,7 +1,10 @@
 import type { Country } from '../country.js';
 import { ITALIAN_CALENDAR } from './calendar.js';
 import { ITALIAN_CODING } from './coding.js';
+import { ITALIAN_TABLES } from './dated-tables.js';
 import { ITALIAN_DEADLINES } from './deadlines.js';
+import { ITALIAN_DEDUCTION } from './deduction.js';
+import { ITALIAN_IDENTITY } from './identity.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { releaseLines } from './posting-deferred-vat.js';
@@ -9,6 +12,7 @@ import { postItalianPurchase } from './posting-purchase.js';
 import { postItalianSale } from './posting-sale.js';
 import { ITALIAN_REMINDERS } from './reminders.js';
 import { ITALIAN_SALES } from './sales.js';
+import { ITALIAN_STATEMENTS } from './statements.js';
 import { vatRegistersOf } from './vat-registers.js';
 import { ITALIAN_VAT_RETURN } from './vat-return.js';
 
@@ -27,6 +31,19 @@ export const italy: Country = {
   },
   sales: ITALIAN_SALES,
   reminders: ITALIAN_REMINDERS,
+  identity: ITALIAN_IDENTITY,
+  deduction: ITALIAN_DEDUCTION,
+  statements: ITALIAN_STATEMENTS,
+  datedTables: ITALIAN_TABLES,
+  retention: {
+    years: 10,
+    reason:
+      'Italy: entries, registers, invoices and letters for ten years from the last entry (codice civile, art. 2220).',
+  },
+  assetTax: 'coefficients',
+  readsChart: false,
+  sampleName: 'Officina Lario S.r.l. (sample)',
+  documentLanguages: ['ita', 'eng'],
   deadlines: ITALIAN_DEADLINES,
   vatReturn: ITALIAN_VAT_RETURN,
 };

@@ -12,6 +12,7 @@ export const ITALY: Region = {
   key: 'italy',
   country: 'IT',
   englishName: 'Italy',
+  timeZone: 'Europe/Rome',
   currency: 'EUR',
   leastFeeLimit: 1_000n,
   language: 'it',

@@ -45,6 +45,7 @@ export const ITALIAN_VAT_RETURN: VatReturnRules = {
       annualInterest: ANNUAL_INTEREST_BOX,
     },
     advanceAccount: '1602',
+    annualOnlyCodes: '^A(22|10|5|4)(D|$)',
     historicalAdvance,
     quarterOf: communicationQuarterOf,
     modulePeriod,

@@ -1,3 +1,4 @@
+import type { RegionKey } from '#schemas/region-keys.js';
 import type { Said } from '#schemas/sentences/say.js';
 import type { Opinion } from './opinion.js';
 import type { Box } from '../page/page.js';
@@ -131,7 +132,7 @@ export interface ExtractionContext {
   /** YYYY-MM-DD */
   readonly today: string;
   /** The region of the organisation. Documents of each region have their own scale of confidence. */
-  readonly region?: 'denmark' | 'italy' | null;
+  readonly region?: RegionKey | null;
   /** The organisation whose document it is: its name, numbers and accounts tell purchases from its own sales. */
   readonly organization?: OwnNames;
   /** Names of the organisation's suppliers. A similar name on the document is corrected to the known name. */

@@ -111,7 +111,7 @@ export async function loadBookingBooks(tx: DatabaseTransaction, region: Country,
     bankAccounts: new Map(banks.map(({ ledger_account_id: account, name }) => [account ?? bank, name ?? ''])),
     deduction: deductibleShare(
       {
-        region: region.key,
+        law: region.deduction,
         vatRegime: VAT_REGIMES.find((regime) => regime === status?.vat_regime) ?? null,
         deductionPercent: status?.deduction_percent ?? null,
       },

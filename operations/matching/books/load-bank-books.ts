@@ -1,7 +1,7 @@
 import { convert } from '#domain/money/convert.js';
 import { money } from '#domain/money/money.js';
 import type { Country } from '#domain/countries/country.js';
-import type { RegionKey } from '#domain/regions/region.js';
+import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse, remedy } from '#schemas/errors.js';

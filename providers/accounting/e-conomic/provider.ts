@@ -17,7 +17,7 @@ export default defineProvider({
   kind: 'accounting',
   name: 'e-conomic',
   title: 'e-conomic',
-  regions: ['denmark'],
+  countries: ['DK'],
   settings: {
     journalNumber: {
       description: 'the number of the journal (kassekladde) for vouchers; the first one when left out',

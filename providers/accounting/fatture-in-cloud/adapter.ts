@@ -1,4 +1,4 @@
-import { countryOf } from '#domain/countries/countries.js';
+import { countryOfIso } from '#domain/countries/countries.js';
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { Values } from '../../provider.js';
@@ -173,7 +173,7 @@ class FattureInCloud implements AccountingPort {
   private categoryOf({ category, account }: VoucherLine): string {
     const set = category === null ? undefined : this.settings[`category:${category}`];
     if (set !== undefined) return set;
-    return countryOf('italy').accounts.find(({ number }) => number === account)?.name ?? account;
+    return countryOfIso('IT')?.accounts.find(({ number }) => number === account)?.name ?? account;
   }
 }
 

@@ -19,7 +19,7 @@ export default defineProvider({
   kind: 'accounting',
   name: 'fatture-in-cloud',
   title: 'Fatture in Cloud',
-  regions: ['italy'],
+  countries: ['IT'],
   settings: {
     companyId: {
       description: 'the number of the company; may be left out when the token gives access to only one',

@@ -1,6 +1,8 @@
 import { amountNumber } from '../minor-units.js';
 import type { Voucher, VoucherLine } from '../port.js';
 
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€' };
+
 /** The Fatture in Cloud names of what a voucher refers to. */
 interface FattureInCloudNames {
   readonly categoryOf: (line: VoucherLine) => string;
@@ -56,7 +58,7 @@ export function writeDocument(voucher: Voucher, names: FattureInCloudNames): obj
       category: first ? names.categoryOf(first) : '',
       description: descriptionOf(voucher),
       rc_center: '',
-      currency: { id: currency, exchange_rate: '1.00000', symbol: currency === 'EUR' ? '€' : currency },
+      currency: { id: currency, exchange_rate: '1.00000', symbol: SYMBOLS[currency] ?? currency },
       amount_net: amount(net),
       amount_vat: amount(tax),
       tax_deductibility: Number(first?.incomeTaxPercent ?? '100'),

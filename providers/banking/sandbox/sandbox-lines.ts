@@ -1,6 +1,6 @@
 import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
-import type { SandboxCountry } from './sandbox-accounts.js';
+import { CURRENCY_OF, type SandboxCountry } from './sandbox-accounts.js';
 
 /** A line of the sandbox bank, with its reference there. */
 export interface SandboxLine {
@@ -77,7 +77,7 @@ export const firstLines = (
       bookedOn: addDays(today, -template.daysAgo),
       valueDate: addDays(today, -template.daysAgo),
       amount: template.amount,
-      currency: country === 'DK' ? 'DKK' : 'EUR',
+      currency: CURRENCY_OF[country],
       text: template.text,
       counterpartName: template.counterpart ?? null,
       counterpartIban: template.isTransfer ? otherIban : null,
@@ -116,7 +116,7 @@ export function paymentLine(item: Payable, country: SandboxCountry, today: strin
       bookedOn,
       valueDate: bookedOn,
       amount: item.amount,
-      currency: country === 'DK' ? 'DKK' : 'EUR',
+      currency: CURRENCY_OF[country],
       counterpartName: item.isCard ? null : item.name,
       counterpartIban: item.isCard ? null : item.iban,
       text: [words, item.name?.toUpperCase(), item.isCard ? null : item.number].filter(Boolean).join(' '),

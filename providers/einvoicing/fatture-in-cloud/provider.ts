@@ -13,7 +13,7 @@ export default defineEinvoicingProvider({
   kind: 'einvoicing',
   name: 'fatture-in-cloud',
   title: 'Fatture in Cloud',
-  regions: ['italy'],
+  countries: ['IT'],
   signs: true,
   sendsSimplified: false,
   series: { series: '{n}', width: 1 },

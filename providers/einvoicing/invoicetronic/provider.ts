@@ -9,7 +9,7 @@ export default defineEinvoicingProvider({
   kind: 'einvoicing',
   name: 'invoicetronic',
   title: 'Invoicetronic',
-  regions: ['italy'],
+  countries: ['IT'],
   signs: true,
   sendsSimplified: true,
   settings: {},

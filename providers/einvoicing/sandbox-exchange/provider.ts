@@ -25,7 +25,7 @@ export default defineEinvoicingProvider({
   kind: 'einvoicing',
   name: SANDBOX_EXCHANGE,
   title: SANDBOX_EXCHANGE_TITLE,
-  regions: ['italy'],
+  countries: ['IT'],
   signs: null,
   sendsSimplified: true,
   settings: {},

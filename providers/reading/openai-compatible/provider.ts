@@ -32,7 +32,7 @@ export default defineReadingProvider({
   kind: 'reading',
   name: 'openai-compatible',
   title: 'A document reader with an OpenAI-compatible API',
-  regions: ['denmark', 'italy'],
+  countries: null,
   settings: {
     model: { description: 'the name of the model', required: true, pattern: /^[\w.:/-]{1,100}$/ },
     consent: {

@@ -1,3 +1,4 @@
+import { EXAMPLE_REGION } from '../../region-keys.js';
 import { defineAction } from '../../contract.js';
 import { closedObject, extendRecord } from '../../json-schema.js';
 import { warnings } from '../../record-fields.js';
@@ -24,7 +25,7 @@ export default defineAction({
   errors: ['region_locked', 'journal_unknown'],
   emits: ['document.changed', 'organization.changed', 'settings.changed'],
   example: {
-    request: { regionKey: 'denmark', defaultJournalId: 'purchases' },
+    request: { regionKey: EXAMPLE_REGION, defaultJournalId: 'purchases' },
     result: { ...settingsExample, warnings: [] },
   },
 });

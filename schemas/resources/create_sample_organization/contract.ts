@@ -1,3 +1,4 @@
+import { EXAMPLE_REGION } from '../../region-keys.js';
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { sampleOrganization, sampleOrganizationExample } from '../../records/sample-organization.js';
@@ -19,5 +20,5 @@ export default defineResourceOperation({
   errors: ['limit_reached'],
   emits: [],
   emitsNothingBecause: 'Nothing of the calling organisation changes. The new organisation has events of its own.',
-  example: { request: { regionKey: 'denmark' }, response: sampleOrganizationExample },
+  example: { request: { regionKey: EXAMPLE_REGION }, response: sampleOrganizationExample },
 });

@@ -1,0 +1,25 @@
+import type { Language } from '../money/money-text.js';
+import type { DatedRow } from './dated-row.js';
+
+/** A dated table of a country, as its rules: the rows of a rule follow each other. */
+export interface DatedTable {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly rules: readonly (readonly DatedRow[])[];
+}
+
+type Name = readonly [english: string, danish: string, italian: string];
+
+export const datedTable = ([en, da, it]: Name, ...rules: readonly (readonly DatedRow[])[]): DatedTable => ({
+  name: { en, da, it },
+  rules,
+});
+
+/** The rows of one rule have the same key. */
+export function rulesBy<Row extends DatedRow>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly (readonly Row[])[] {
+  const rules = new Map<string, Row[]>();
+  for (const row of rows) rules.set(keyOf(row), [...(rules.get(keyOf(row)) ?? []), row]);
+  return [...rules.values()];
+}
