@@ -1,15 +1,10 @@
-import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
-import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { refuse } from '#schemas/errors.js';
-import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validation/validate.js';
 import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { emitLineEvents } from './emit-line-events.js';
 import { handle } from '../runtime/handler.js';
-
-type Request = RequestFor<'import_bank_lines'>;
+import { readLines } from './read-lines.js';
 
 /** Adds the lines of a statement. Errors: `invalid_input`, `not_found`. */
 export default handle<'import_bank_lines'>()({
@@ -56,41 +51,3 @@ export default handle<'import_bank_lines'>()({
     return { bankAccountId, lines: lines.length, newTransactions: newIds.length, knownTransactions };
   },
 });
-
-function readLines(
-  { lines, closingBalance }: Request,
-  currency: string,
-): { readonly lines: readonly BankLine[]; readonly closing: bigint | null } {
-  const violations: { pointer: string; message: string }[] = [];
-  const minorOf = (amount: number, pointer: string): bigint => {
-    const read = moneyFromNumber(amount, currency);
-    if (read.ok) return read.value.minor;
-    violations.push({ pointer, message: read.message });
-    return 0n;
-  };
-  const read = lines.map((line, index) => {
-    const pointer = `/lines/${index}`;
-    if (line.currency !== undefined && line.currency !== currency)
-      violations.push({
-        pointer: `${pointer}/currency`,
-        message: `is ${line.currency}, but the account is in ${currency}`,
-      });
-    if (line.amount === 0) violations.push({ pointer: `${pointer}/amount`, message: 'must not be 0' });
-    return bankLine({
-      bookedOn: line.date,
-      valueDate: line.valueDate ?? null,
-      amount: minorOf(line.amount, `${pointer}/amount`),
-      currency,
-      text: line.text,
-      counterpartName: line.counterpartName,
-      counterpartIban: line.counterpartIban,
-      reference: line.reference,
-      paymentReference: line.paymentReference,
-      endToEndId: line.endToEndId,
-      status: line.pending === true ? 'pending' : 'booked',
-    });
-  });
-  const closing = closingBalance === undefined ? null : minorOf(closingBalance, '/closingBalance');
-  if (violations.length > 0) throw invalidInput(violations);
-  return { lines: read, closing };
-}

@@ -36,19 +36,7 @@ export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promi
     select width, last_number, last_date::text as last_date from invoice_series
     where organization_id = current_organization() and series = ${series} and year = ${year} for update`;
   if (!row) throw new Error('the inserted series was not found');
-  const next = row.last_number + 1;
-  const counter = given?.value.counter ?? next;
-  const nextText = formatInvoiceNumber({ series, counter: next, width: row.width }, year);
-  if (counter < next) {
-    throw refuse('number_is_taken_next', { number: wanted.given ?? '', next: nextText });
-  }
-  if (counter > next && row.last_number > 0) {
-    throw refuse('number_leaves_gap', { number: wanted.given ?? '', next: nextText });
-  }
-  if (row.last_date !== null && wanted.date < row.last_date && wanted.isInAnyOrder !== true) {
-    throw refuse('date_before_series', { day: wanted.date, last: row.last_date });
-  }
-  const number = wanted.given?.trim() ?? nextText;
+  const { number, counter } = chooseNumber({ series, ...row }, { ...wanted, counter: given?.value.counter ?? null });
   await tx.sql`
     update invoice_series set last_number = ${counter}, last_date = greatest(last_date, ${wanted.date}::date)
     where organization_id = current_organization() and series = ${series} and year = ${year}`;
@@ -56,4 +44,24 @@ export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promi
     insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
     values (current_organization(), ${series}, ${year}, ${counter}, ${number}, ${wanted.date}, ${wanted.invoiceId})`;
   return number;
+}
+
+/** The number of an invoice in its series. Errors: `invoice_number_taken`, `invoice_number_unfit`. */
+export function chooseNumber(
+  { series, width, last_number: last, last_date: lastDate }: SeriesRow & { readonly series: string },
+  {
+    given,
+    counter: stated,
+    date,
+    isInAnyOrder = false,
+  }: Pick<WantedNumber, 'given' | 'date' | 'isInAnyOrder'> & { readonly counter: number | null },
+): { readonly number: string; readonly counter: number } {
+  const next = last + 1;
+  const counter = stated ?? next;
+  const nextText = formatInvoiceNumber({ series, counter: next, width }, Number(date.slice(0, 4)));
+  if (counter < next) throw refuse('number_is_taken_next', { number: given ?? '', next: nextText });
+  if (counter > next && last > 0) throw refuse('number_leaves_gap', { number: given ?? '', next: nextText });
+  if (lastDate !== null && date < lastDate && !isInAnyOrder)
+    throw refuse('date_before_series', { day: date, last: lastDate });
+  return { number: given?.trim() ?? nextText, counter };
 }

@@ -1,14 +1,7 @@
-import { MOST_CURRENCY_DECIMALS } from '#domain/money/currency.js';
-import { decimalFrom } from '#domain/money/decimal.js';
-import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
-import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validation/validate.js';
-import type { TransactionRow } from '#tables/transaction-table.js';
 import { applyMatch } from '#operations/matching/apply/apply-match.js';
-import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
 import { lockDocuments } from '#operations/matching/apply/document-target.js';
 import { handle } from '../runtime/handler.js';
+import { checkForm, readAllocations, requireExactSum } from './read-allocations.js';
 import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 
 /**
@@ -32,53 +25,3 @@ export default handle<'split_transaction'>()({
     return applyMatch(row, requests, decision, context);
   },
 });
-
-type Allocations = RequestFor<'split_transaction'>['allocations'];
-
-/** What can be wrong whatever the transaction is. */
-function checkForm(allocations: Allocations): void {
-  const violations = allocations.flatMap(({ targetType, targetId, amount }, index) => {
-    const pointer = `/allocations/${index}`;
-    const read = decimalFrom(amount, MOST_CURRENCY_DECIMALS);
-    const isRepeated =
-      allocations.findIndex((one) => one.targetType === targetType && one.targetId === targetId) !== index;
-    return [
-      ...(read.ok ? [] : [{ pointer: `${pointer}/amount`, message: read.message }]),
-      ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: 'must not be 0' }] : []),
-      ...(isRepeated
-        ? [
-            {
-              pointer: `${pointer}/targetId`,
-              message: 'is in an earlier allocation as well. Combine both amounts in one allocation',
-            },
-          ]
-        : []),
-    ];
-  });
-  if (violations.length > 0) throw invalidInput(violations);
-}
-
-function readAllocations({ currency }: TransactionRow, allocations: Allocations): RequestedAllocation[] {
-  const violations: Violation[] = [];
-  const requests = allocations.map(({ targetType, targetId, amount }, index) => {
-    const read = moneyFromNumber(amount, currency);
-    if (!read.ok) violations.push({ pointer: `/allocations/${index}/amount`, message: read.message });
-    return { targetType, targetId, amount: read.ok ? read.value.minor : 0n };
-  });
-  if (violations.length > 0) throw invalidInput(violations);
-  return requests;
-}
-
-/** The sum must be exact, and each part needs the sign of the line. */
-function requireExactSum(
-  { id, amount_minor: total, currency }: TransactionRow,
-  requests: readonly RequestedAllocation[],
-): void {
-  const text = (minor: bigint): string => `${toDecimalText(money(minor, currency))} ${currency}`;
-  const sum = requests.reduce((all, { amount }) => all + amount, 0n);
-  if (sum !== total)
-    throw new ActionError(
-      'allocation_mismatch',
-      `The allocations add up to ${text(sum)}, but the transaction ${id} is ${text(total)}. The difference is ${text(total - sum)}. Outgoing amounts are negative.`,
-    );
-}

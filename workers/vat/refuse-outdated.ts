@@ -29,8 +29,13 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
      order by e.vat_date, e.id limit ${MAX_LISTED}`,
     [row.id, now.entryIds],
   );
+  throw outdated(row.id, changed);
+}
+
+/** The refusal of a return that was prepared before these entries. */
+export function outdated(id: string, changed: readonly ChangedEntry[]): ActionError {
   const violations = changed.map((entry) => ({ pointer: '/returnId', message: textOf(laterEntry(entry)) }));
-  throw new ActionError('return_outdated', whatChanged(row.id, changed.map(voucherOf)), violations);
+  return new ActionError('return_outdated', whatChanged(id, changed.map(voucherOf)), violations);
 }
 
 const voucherOf = (entry: ChangedEntry): string => voucherNumberText(entry.fiscal_year, entry.voucher_number);
