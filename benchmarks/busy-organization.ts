@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureOf } from '#test/chaos/picture.js';
 import { act } from '#test/support/fleet.js';
-import { pdfOf, scannedPdfOf } from '#test/support/sample-documents.js';
-import { billOf, capture } from './sample-bill.js';
+import { pdfOf, scannedPdfOf } from '#test/support/documents/sample-documents.js';
+import { billOf, capture } from './callers/sample-bill.js';
 
 const [url = '', apiKey = '', scans = '', callers = ''] = process.argv.slice(2);
 const UPLOADS = 20;

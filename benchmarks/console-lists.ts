@@ -13,13 +13,13 @@ import { BILLS, SampleBooks } from '#test/console/sample-books.js';
 import { launchBrowser } from '#test/support/browser.js';
 import { asSuperuser } from '#test/support/database.js';
 import { act, Fleet, type TestOrganization } from '#test/support/fleet.js';
-import { fillOrganization } from '#test/support/fill-organization.js';
-import { PASSWORD } from '#test/support/oauth.js';
+import { fillOrganization } from '#test/support/books/fill-organization.js';
+import { PASSWORD } from '#test/support/mcp/oauth.js';
 import { rest } from '#test/support/rest.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { keepReport, MACHINE } from './keep-report.js';
-import { median } from './median.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
+import { median } from './measure/median.js';
 
 const options = new Command('console-lists')
   .option('--size <n>', 'documents, contacts and bank lines; entries are twice as many', '100000')

@@ -1,5 +1,5 @@
-import type { Measured } from './load.js';
-import { median } from './median.js';
+import type { Measured } from './callers/load.js';
+import { median } from './measure/median.js';
 
 export interface PathFigures extends Measured {
   /** SQL statements per document. */

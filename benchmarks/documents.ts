@@ -13,8 +13,8 @@ import { createLogger } from '#platform/log.js';
 import { act, Fleet, request } from '#test/support/fleet.js';
 import { Importer } from '#test/support/importer.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { openSource, type DocumentKind, type DocumentSource } from './bench-documents.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
+import { openSource, type DocumentKind, type DocumentSource } from './callers/bench-documents.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
 import {
   fourCalls,
   measureCount,
@@ -22,14 +22,14 @@ import {
   oneCall,
   PostedDocuments,
   type DocumentPath,
-} from './document-paths.js';
+} from './callers/document-paths.js';
 import { printDocuments, ratiosOf, type DocumentFigures, type PathFigures } from './documents-report.js';
-import { middleOf, type Measured } from './load.js';
-import { cpuOf, cpuPerCall } from './processes.js';
-import { RawConnection } from './raw-connection.js';
-import { startDirect, type DirectProgram } from './start-direct.js';
-import { COUNTING_SETTINGS, StatementCount, takeStatistics, type CountedStatement } from './statement-count.js';
-import { keepReport, MACHINE } from './keep-report.js';
+import { middleOf, type Measured } from './callers/load.js';
+import { cpuOf, cpuPerCall } from './measure/processes.js';
+import { RawConnection } from './callers/raw-connection.js';
+import { startDirect, type DirectProgram } from './compared/start-direct.js';
+import { COUNTING_SETTINGS, StatementCount, takeStatistics, type CountedStatement } from './measure/statement-count.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
 
 const options = new Command('documents')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,64')

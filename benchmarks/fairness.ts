@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { act, Fleet, request, type TestOrganization } from '#test/support/fleet.js';
-import { pdfOf } from '#test/support/sample-documents.js';
+import { pdfOf } from '#test/support/documents/sample-documents.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { billOf, capture } from './sample-bill.js';
-import { keepReport, MACHINE } from './keep-report.js';
-import { median } from './median.js';
+import { billOf, capture } from './callers/sample-bill.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
+import { median } from './measure/median.js';
 
 const options = new Command('fairness')
   .option('--rounds <n>', 'how often each situation is measured', '5')

@@ -5,10 +5,10 @@
 import { Command } from 'commander';
 import { Fleet } from '#test/support/fleet.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { callsOf, GOAL, measureCalls, openBooks } from './growth-calls.js';
-import { memoryOf } from './processes.js';
-import { keepReport, MACHINE } from './keep-report.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { callsOf, GOAL, measureCalls, openBooks } from './callers/growth-calls.js';
+import { memoryOf } from './measure/processes.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
 
 const options = new Command('growth')
   .option(

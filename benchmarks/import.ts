@@ -28,11 +28,11 @@ import { commandRecordName } from '#schemas/messages/index.js';
 import { Fleet } from '#test/support/fleet.js';
 import { rest } from '#test/support/rest.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { HttpCallers, measure } from './load.js';
-import { cpuOf } from './processes.js';
-import { keepReport } from './keep-report.js';
-import { median } from './median.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { HttpCallers, measure } from './callers/load.js';
+import { cpuOf } from './measure/processes.js';
+import { keepReport } from './measure/keep-report.js';
+import { median } from './measure/median.js';
 
 const options = new Command('bench:import')
   .option('--count <n>', 'contacts to import', '100000')
@@ -91,7 +91,7 @@ async function sendBare(
   }
   const records = `${file}.records`;
   writeFileSync(records, `${lines.join('\n')}\n`);
-  const program = join(findProjectRoot(), 'dist/benchmarks/bare-producer.js');
+  const program = join(findProjectRoot(), 'dist/benchmarks/compared/bare-producer.js');
   const { stdout } = await run(process.execPath, [program, records, brokers.join(','), BARE_TOPIC]);
   return Number(stdout);
 }

@@ -17,16 +17,16 @@ import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { Fleet } from '#test/support/fleet.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
-import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
-import { measureFiles, measureIssuing } from './invoices.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { ECHO_REPLIES, ECHO_REQUESTS } from './compared/echo.js';
+import { HttpCallers, measure, type LoadOptions, type Measured } from './callers/load.js';
+import { measureFiles, measureIssuing } from './callers/invoices.js';
 import { benchMatching } from './matching.js';
-import { cpuOf, cpuPerCall, measureIdle, type ProcessUse } from './processes.js';
+import { cpuOf, cpuPerCall, measureIdle, type ProcessUse } from './measure/processes.js';
 import { figuresOf, printReport, type BenchReport, type CallersFigures, type Round } from './report.js';
-import { startDirect } from './start-direct.js';
-import { takeStatistics } from './statement-count.js';
-import { keepReport, MACHINE } from './keep-report.js';
+import { startDirect } from './compared/start-direct.js';
+import { takeStatistics } from './measure/statement-count.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
 
 const options = new Command('bench')
   .description('Measures save_contact against the direct path and a raw request-reply in one run.')
@@ -144,7 +144,7 @@ async function run(): Promise<BenchReport> {
     children.push(plain.child);
     const pipelined = await startDirect(env, 'pipelined');
     children.push(pipelined.child);
-    await startChild('echo.js', ['run'], env);
+    await startChild('compared/echo.js', ['run'], env);
     const producer = new BatchingProducer(kafka, 30_000);
     await producer.connect();
     const waiting = new Map<string, () => void>();

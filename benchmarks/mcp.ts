@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
 import { Fleet, request } from '#test/support/fleet.js';
-import { connect, PASSWORD } from '#test/support/oauth.js';
+import { connect, PASSWORD } from '#test/support/mcp/oauth.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK } from './bench-environment.js';
-import { measure, type Measured } from './load.js';
-import { RawCallers, type RawRequest } from './raw-callers.js';
-import { keepReport } from './keep-report.js';
+import { BENCH_STACK } from './measure/bench-environment.js';
+import { measure, type Measured } from './callers/load.js';
+import { RawCallers, type RawRequest } from './callers/raw-callers.js';
+import { keepReport } from './measure/keep-report.js';
 
 /** The goal: the p50 of a tool call is at most this multiple of the same action's p50 over REST. */
 const GOAL = 1.3;

@@ -16,7 +16,7 @@ import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import type { Word } from '#platform/ocr/page-words.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
-import { drawReceipts } from './receipt-images.js';
+import { drawReceipts } from './callers/receipt-images.js';
 
 const run = promisify(execFile);
 

@@ -7,12 +7,12 @@ import { withoutTransaction } from '#platform/database/transaction.js';
 import { WORKER_MODULES } from '#workers/index.js';
 import type { Duty } from '#workers/runtime/duties/duty.js';
 import { loadWorker } from '#workers/runtime/load-worker.js';
-import { copyOrganization } from '#test/support/copy-organization.js';
+import { copyOrganization } from '#test/support/books/copy-organization.js';
 import { asSuperuser, withRole } from '#test/support/database.js';
 import { Fleet, request, type TestOrganization } from '#test/support/fleet.js';
 import { startTestStack, stopTestStack, type StackAddresses } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { textBills } from './bench-documents.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { textBills } from './callers/bench-documents.js';
 import {
   callsOf,
   GOAL,
@@ -22,10 +22,10 @@ import {
   postBill,
   runAction,
   type Books,
-} from './growth-calls.js';
-import { median } from './median.js';
-import { measureIdle } from './processes.js';
-import { keepReport, MACHINE } from './keep-report.js';
+} from './callers/growth-calls.js';
+import { median } from './measure/median.js';
+import { measureIdle } from './measure/processes.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
 
 const options = new Command('organizations')
   .option('--organizations <list>', 'numbers of organisations, ascending', '100,10000')

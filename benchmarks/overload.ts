@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { Fleet, type TestOrganization } from '#test/support/fleet.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { memoryOf } from './processes.js';
+import { memoryOf } from './measure/processes.js';
 
 const options = new Command('overload')
   .option('--seconds <n>', 'duration of the overload', '60')

@@ -1,7 +1,7 @@
-import { printInvoices, type InvoiceFigures } from './invoices.js';
-import { middleOf, type Measured } from './load.js';
-import { median } from './median.js';
-import type { ProcessUse } from './processes.js';
+import { printInvoices, type InvoiceFigures } from './callers/invoices.js';
+import { middleOf, type Measured } from './callers/load.js';
+import { median } from './measure/median.js';
+import type { ProcessUse } from './measure/processes.js';
 
 /** The paths that one round measures, one after the other. */
 export interface Round {

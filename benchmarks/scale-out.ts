@@ -7,10 +7,10 @@ import { Command } from 'commander';
 import { asSuperuser } from '#test/support/database.js';
 import { Fleet, type FleetProcess, type TestOrganization } from '#test/support/fleet.js';
 import { startTestStack, stopTestStack } from '#test/support/stack.js';
-import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
-import { HttpCallers, measure } from './load.js';
-import { cpuOf } from './processes.js';
-import { keepReport, MACHINE } from './keep-report.js';
+import { BENCH_STACK, benchEnvironment } from './measure/bench-environment.js';
+import { HttpCallers, measure } from './callers/load.js';
+import { cpuOf } from './measure/processes.js';
+import { keepReport, MACHINE } from './measure/keep-report.js';
 
 const options = new Command('scale-out')
   .option('--processes <list>', 'numbers of processes per role, ascending', '1,2,4')

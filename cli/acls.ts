@@ -6,7 +6,7 @@ import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { ActionError } from '#schemas/errors.js';
 import { WORKERS } from '#schemas/index.js';
-import { printRecords } from './print-records.js';
+import { printRecords } from './terminal/print-records.js';
 
 interface AclOptions {
   readonly fleet?: boolean;

@@ -6,7 +6,7 @@ import { readPart } from '#platform/config.js';
 import { openAuditHeads } from '#platform/audit/audit-head-store.js';
 import { verifyAuditLog } from '#platform/audit/audit-verifier.js';
 import { openStorage } from '#platform/storage/open-storage.js';
-import { listOrganizations, openAuditProof, withPool } from './administer.js';
+import { listOrganizations, openAuditProof, withPool } from './organization/administer.js';
 
 interface Options {
   readonly json?: boolean;

@@ -46,44 +46,52 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'org',
     description: 'manage organisations',
-    load: async () => (await import('./organizations.js')).registerOrganizations,
+    load: async () => (await import('./organization/organizations.js')).registerOrganizations,
   },
   {
     name: 'user',
     description: 'manage users and invitations',
-    load: async () => (await import('./users.js')).registerUsers,
+    load: async () => (await import('./organization/users.js')).registerUsers,
   },
-  { name: 'key', description: 'manage API keys', load: async () => (await import('./keys.js')).registerKeys },
+  {
+    name: 'key',
+    description: 'manage API keys',
+    load: async () => (await import('./organization/keys.js')).registerKeys,
+  },
   {
     name: 'app',
     description: 'manage connected apps',
-    load: async () => (await import('./connected-apps.js')).registerConnectedApps,
+    load: async () => (await import('./organization/connected-apps.js')).registerConnectedApps,
   },
   {
     name: 'connection',
     description: 'manage connections to accounting systems, banks and e-invoice exchanges',
-    load: async () => (await import('./connections.js')).registerConnections,
+    load: async () => (await import('./organization/connections.js')).registerConnections,
   },
   {
     name: 'secrets',
     description: 'manage stored secrets',
-    load: async () => (await import('./secrets.js')).registerSecrets,
+    load: async () => (await import('./organization/secrets.js')).registerSecrets,
   },
   {
     name: 'ledger',
     description: 'reverse entries, close periods and manage postings to external books',
-    load: async () => (await import('./ledger.js')).registerLedger,
+    load: async () => (await import('./organization/ledger.js')).registerLedger,
   },
-  { name: 'audit', description: 'check the audit log', load: async () => (await import('./audit.js')).registerAudit },
+  {
+    name: 'audit',
+    description: 'check the audit log',
+    load: async () => (await import('./organization/audit.js')).registerAudit,
+  },
   {
     name: 'dead',
     description: 'list, show, replay and discard dead letters',
-    load: async () => (await import('./dead.js')).registerDead,
+    load: async () => (await import('./records/dead.js')).registerDead,
   },
   {
     name: 'record',
     description: 'find, show and skip records that block a worker',
-    load: async () => (await import('./records.js')).registerRecords,
+    load: async () => (await import('./records/records.js')).registerRecords,
   },
   {
     name: 'backup',
@@ -129,7 +137,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'readings',
     description: 'export corrected readings',
-    load: async () => (await import('./readings.js')).registerReadings,
+    load: async () => (await import('./organization/readings.js')).registerReadings,
   },
   {
     name: 'doctor',

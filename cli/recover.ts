@@ -5,7 +5,7 @@ import { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { resultsTopic } from '#schemas/messages/index.js';
-import { listOrganizations, operator, withPool } from './administer.js';
+import { listOrganizations, operator, withPool } from './organization/administer.js';
 import { applyAllTopics, registerSchemas } from './setup.js';
 
 interface LostCommand {

@@ -6,7 +6,7 @@ import { createLogger } from '#platform/log.js';
 import { WORKERS } from '#schemas/index.js';
 import { deadTopic, readDeadLetter, readRequest, type RequestEnvelope } from '#schemas/messages/index.js';
 import type { DeadLetter } from '#schemas/types.js';
-import { withPool } from '../administer.js';
+import { withPool } from '../organization/administer.js';
 
 /** A record of a dead letter topic. */
 export interface DeadRecord {

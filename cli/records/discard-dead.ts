@@ -1,6 +1,6 @@
 import { runHere } from '#operations/engine/run-here.js';
 import { discardDeadLetter } from '#operations/administration/discard-dead-letter.js';
-import { administer, operator, withPool } from '../administer.js';
+import { administer, operator, withPool } from '../organization/administer.js';
 import type { DeadRecord } from './dead-records.js';
 
 export interface Discard {

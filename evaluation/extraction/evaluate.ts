@@ -7,7 +7,7 @@ import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { readDocument } from '#workers/extraction/read-document.js';
 import { UnreadableError, type Reading } from '#workers/extraction/reading.js';
 import { PAPER_SEED } from '../paper/generate.js';
-import { CONDITIONS, type Condition } from '../paper/photograph.js';
+import { CONDITIONS, type Condition } from '../paper/draw/photograph.js';
 import { cachedReader } from './cached-reader.js';
 import { folderSet, generatedSet, type EvaluationDocument } from './evaluation-set.js';
 import { JUDGED, judgeReading } from './judge-reading.js';

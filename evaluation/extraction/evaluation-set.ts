@@ -4,7 +4,7 @@ import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
 import { namesByNumber } from '#domain/extraction/parties/supplier-numbers.js';
 import type { ReadingContext } from '#workers/extraction/reading.js';
 import { generateDocuments, type PaperDocument } from '../paper/generate.js';
-import type { Condition } from '../paper/photograph.js';
+import type { Condition } from '../paper/draw/photograph.js';
 import { EVALUATION_DAY } from '../paper/sale.js';
 import { emptyTruth, type PaperTruth } from '../paper/truth.js';
 import { isHeldOut } from './data-split.js';

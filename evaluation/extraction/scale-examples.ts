@@ -1,9 +1,9 @@
 import type { LogisticModel } from '#domain/extraction/confidence/calibration.js';
 import { confidenceGroup } from '#domain/extraction/confidence/confidence-groups.js';
 import { documentConfidence, logOdds } from '#domain/extraction/decide/document-confidence.js';
-import { NO_SCALES, type ScaleExample } from './fit-scales.js';
+import { NO_SCALES, type ScaleExample } from './train/fit-scales.js';
 import type { DocumentSource } from './training-examples.js';
-import { isRight, type Read } from './training-report.js';
+import { isRight, type Read } from './train/training-report.js';
 
 /** Transcripts and invented texts are not what organisations hand in, so they have no scale. */
 const SCALED: Readonly<Partial<Record<DocumentSource, number>>> = {

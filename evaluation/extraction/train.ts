@@ -8,14 +8,14 @@ import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { cachedReader } from './cached-reader.js';
 import { isHeldOut } from './data-split.js';
-import { rereadScan, readDocument, readScan } from './document-sources.js';
-import { formatModel } from './format-model.js';
-import { paperDocuments } from './paper-documents.js';
-import { syntheticDocuments } from './synthetic-documents.js';
-import { scansInDoubt, trainModels } from './train-models.js';
+import { rereadScan, readDocument, readScan } from './documents/document-sources.js';
+import { formatModel } from './train/format-model.js';
+import { paperDocuments } from './documents/paper-documents.js';
+import { syntheticDocuments } from './documents/synthetic-documents.js';
+import { scansInDoubt, trainModels } from './train/train-models.js';
 import type { DocumentSource, TrainingDocument } from './training-examples.js';
 import { readTruth } from './truth.js';
-import { COPY_FAULTS, worseCopy } from './worse-copies.js';
+import { COPY_FAULTS, worseCopy } from './documents/worse-copies.js';
 
 const HELP = `npm run train:extraction -- <folder> [options]
 

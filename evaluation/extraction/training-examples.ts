@@ -9,8 +9,8 @@ import { rowsOf } from '#domain/extraction/page/rows.js';
 import { namesByNumber, supplierNumbers } from '#domain/extraction/parties/supplier-numbers.js';
 import { withoutLegalForm } from '#domain/extraction/page/supplier-words.js';
 import { vatCandidates } from '#domain/extraction/candidates/vat-candidates.js';
-import type { Example } from './boost-trees.js';
-import { COMMON_SUPPLIERS } from './common-suppliers.js';
+import type { Example } from './train/boost-trees.js';
+import { COMMON_SUPPLIERS } from './documents/common-suppliers.js';
 import { foldOf } from './data-split.js';
 import { nameSimilarity, type Truth } from './truth.js';
 

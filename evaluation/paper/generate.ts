@@ -1,16 +1,16 @@
 import { diceOf, type Dice } from './dice.js';
-import { InvoicePage, A4, type InvoiceLayout } from './invoice-page.js';
-import { DANISH_INVOICES, DANISH_INVOICES_KEPT_APART } from './invoices-denmark.js';
-import { ITALIAN_INVOICES, ITALIAN_INVOICES_KEPT_APART } from './invoices-italy.js';
-import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
+import { InvoicePage, A4, type InvoiceLayout } from './draw/invoice-page.js';
+import { DANISH_INVOICES, DANISH_INVOICES_KEPT_APART } from './denmark/invoices-denmark.js';
+import { ITALIAN_INVOICES, ITALIAN_INVOICES_KEPT_APART } from './italy/invoices-italy.js';
+import { MORE_DANISH_RECEIPTS } from './denmark/more-receipts-denmark.js';
 import { contactsOf, type Party } from './parties.js';
-import { photograph, pickCondition, scan, type Condition } from './photograph.js';
-import { DANISH_RECEIPTS_APART } from './receipts-denmark-apart.js';
-import { DANISH_RECEIPTS, DANISH_RECEIPTS_KEPT_APART } from './receipts-denmark.js';
-import { ITALIAN_RECEIPTS, ITALIAN_RECEIPTS_KEPT_APART } from './receipts-italy.js';
-import { pdfOfPictures, renderPdf, renderRaster } from './render.js';
+import { photograph, pickCondition, scan, type Condition } from './draw/photograph.js';
+import { DANISH_RECEIPTS_APART } from './denmark/receipts-denmark-apart.js';
+import { DANISH_RECEIPTS, DANISH_RECEIPTS_KEPT_APART } from './denmark/receipts-denmark.js';
+import { ITALIAN_RECEIPTS, ITALIAN_RECEIPTS_KEPT_APART } from './italy/receipts-italy.js';
+import { pdfOfPictures, renderPdf, renderRaster } from './draw/render.js';
 import { tradesOf } from './shops.js';
-import { Till, type ReceiptLayout } from './till.js';
+import { Till, type ReceiptLayout } from './draw/till.js';
 import type { Country, PaperTruth } from './truth.js';
 import { xmlOf } from './xml-documents.js';
 

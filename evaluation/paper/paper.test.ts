@@ -1,6 +1,6 @@
 import { generateDocuments, INVOICE_LAYOUTS, RECEIPT_LAYOUTS } from './generate.js';
-import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
-import { DANISH_RECEIPTS_APART } from './receipts-denmark-apart.js';
+import { MORE_DANISH_RECEIPTS } from './denmark/more-receipts-denmark.js';
+import { DANISH_RECEIPTS_APART } from './denmark/receipts-denmark-apart.js';
 
 const LATER = new Set(MORE_DANISH_RECEIPTS.map(({ name }) => name));
 

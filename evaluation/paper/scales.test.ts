@@ -1,6 +1,6 @@
 import { chanceOf } from '#domain/extraction/confidence/calibration.js';
 import { IDENTITY_SCALE } from '#domain/extraction/confidence/confidence-groups.js';
-import { fitScales, type ScaleExample } from '../extraction/fit-scales.js';
+import { fitScales, type ScaleExample } from '../extraction/train/fit-scales.js';
 
 const example = (logOdds: number, right: boolean, noTax = 0): ScaleExample => ({
   group: 'text italy',

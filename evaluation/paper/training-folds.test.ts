@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { foldBySupplier, type DocumentSource } from '../extraction/training-examples.js';
-import { COPY_FAULTS, worseCopy } from '../extraction/worse-copies.js';
+import { COPY_FAULTS, worseCopy } from '../extraction/documents/worse-copies.js';
 
 const document = (file: string, company: string | null, source: DocumentSource) => ({
   truth: { file, kind: 'receipt', company, date: null, total: null, vat: null, currency: null },

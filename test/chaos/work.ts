@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { fatturaPa, pdfOf } from '../support/documents/sample-documents.js';
 import { command, send, sendPatiently, type Caller, type Channel } from './call-patiently.js';
 import { configureBank, type Customer } from './organizations.js';
 import { pictureOf } from './picture.js';

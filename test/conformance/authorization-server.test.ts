@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, freePorts } from '../support/fleet.js';
-import { approveAt, emailOf, register } from '../support/oauth.js';
+import { approveAt, emailOf, register } from '../support/mcp/oauth.js';
 
 /**
  * Runs the official suite's scenarios for authorization servers: metadata, and the complete code flow with PKCE and a
@@ -15,7 +15,7 @@ import { approveAt, emailOf, register } from '../support/oauth.js';
 const { url, newOrganization } = Fleet.shared();
 const root = findProjectRoot();
 const SUITE = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const LOADER = pathToFileURL(join(root, 'dist/test/support/load-third-party-tools.js')).href;
+const LOADER = pathToFileURL(join(root, 'dist/test/support/mcp/load-third-party-tools.js')).href;
 const results = mkdtempSync(join(tmpdir(), 'partita-authorization-'));
 
 afterAll(async () => {

@@ -32,7 +32,14 @@ test('an action needs three files and npm run generate', async () => {
     ['archive_contact', 'archive'],
     ['restore_contact', 'contacts'],
   ] as const)
-    await copy.run('dist/cli/scaffold.js', ['action', name, '--worker', worker, '--permission', 'invoices:edit']);
+    await copy.run('dist/cli/scaffold/scaffold.js', [
+      'action',
+      name,
+      '--worker',
+      worker,
+      '--permission',
+      'invoices:edit',
+    ]);
   expect(changes()).toEqual({
     created: [
       'schemas/actions/archive_contact/contract.ts',

@@ -8,7 +8,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, freePorts, type TestOrganization } from '../support/fleet.js';
-import { approveAt, emailOf } from '../support/oauth.js';
+import { approveAt, emailOf } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 
 /** MCP clients as their makers publish them. */
@@ -23,7 +23,7 @@ afterAll(closeSharedPool);
 
 describe('MCP Inspector on the command line', () => {
   const inspect = async (...args: string[]): Promise<any> => {
-    const loader = pathToFileURL(join(findProjectRoot(), 'dist/test/support/load-third-party-tools.js')).href;
+    const loader = pathToFileURL(join(findProjectRoot(), 'dist/test/support/mcp/load-third-party-tools.js')).href;
     const program = installed('@modelcontextprotocol/inspector-cli/build/index.js');
     const key = ['--header', `Authorization: Bearer ${organization.apiKey}`];
     const call = ['--import', loader, program, `${url}/api/mcp`, '--transport', 'http', ...key, ...args];

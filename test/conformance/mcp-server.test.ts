@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { findProjectRoot } from '#platform/project-root.js';
 import { startAuthorizingProxy, type AuthorizingProxy } from '../support/authorizing-proxy.js';
 import { closeSharedPool, Fleet, type FleetProcess } from '../support/fleet.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 
 /**
  * Runs the official conformance suite against our endpoint with the requirement sets of both protocol eras, and counts
@@ -74,7 +74,7 @@ const isTaskScenario = (scenario: string): boolean => scenario.startsWith('serve
 
 const { url, newOrganization } = Fleet.shared();
 const SUITE = join(findProjectRoot(), 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const built = (name: string): string => pathToFileURL(join(findProjectRoot(), 'dist/test/support', name)).href;
+const built = (name: string): string => pathToFileURL(join(findProjectRoot(), 'dist/test/support/mcp', name)).href;
 
 let gateway: FleetProcess;
 let proxy: AuthorizingProxy;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { isBrowserMissing, launchBrowser } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { emailOf, PASSWORD } from '../support/oauth.js';
+import { emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { until } from '../support/until.js';
 import { openConsole, openOnPhone, takeRefusal, type OpenedConsole } from './open-console.js';
 import { billFile, BILLS, danish, SampleBooks } from './sample-books.js';

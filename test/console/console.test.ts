@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { emailOf, PASSWORD } from '../support/oauth.js';
+import { emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { DESKTOP, openConsole, PHONE, type OpenedConsole } from './open-console.js';
 import { BILLS, SampleBooks } from './sample-books.js';
 import { violationsOf } from './violations.js';

@@ -3,7 +3,7 @@ import { totpCode, totpStep } from '#platform/security/totp.js';
 import { isBrowserMissing, launchBrowser } from '../support/browser.js';
 import { withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { emailOf, PASSWORD } from '../support/oauth.js';
+import { emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 import { makeOperator } from '../support/make-operator.js';
 import { until } from '../support/until.js';

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { DirectAccess } from '../support/direct-access.js';
-import { connect, emailOf, PASSWORD } from '../support/oauth.js';
+import { connect, emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { newAgreement } from '../support/providers.js';
 import { rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';

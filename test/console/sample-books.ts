@@ -1,7 +1,7 @@
-import { PASSWORD } from '../support/oauth.js';
+import { PASSWORD } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 interface Bill {
   readonly supplier: string;

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
 import { launchBrowser } from '../support/browser.js';
 import { Fleet, type TestOrganization } from '../support/fleet.js';
-import { PASSWORD } from '../support/oauth.js';
+import { PASSWORD } from '../support/mcp/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { DESKTOP, openConsole, PHONE } from './open-console.js';
 import { SampleBooks } from './sample-books.js';

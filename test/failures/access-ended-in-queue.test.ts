@@ -1,4 +1,4 @@
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';

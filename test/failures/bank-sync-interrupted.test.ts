@@ -1,6 +1,6 @@
 import { answerConsent } from '../support/bank.js';
-import { CrashAfterCommit } from '../support/crash-after-commit.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { CrashAfterCommit } from '../support/failures/crash-after-commit.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request, type TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
 

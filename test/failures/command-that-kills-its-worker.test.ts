@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request, runCli } from '../support/fleet.js';
-import { fatturaPa } from '../support/sample-documents.js';
+import { fatturaPa } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 let started: FailureFleet;
 afterAll(() => started?.stop());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LARGEST_RECORD_BYTES } from '#platform/broker/kafkajs/fast-record-decoder.js';
 import { bulkTopic, deadTopic, HEADERS, REPLIES_TOPIC } from '#schemas/messages/index.js';
 import type { DirectAccess, RawRecord } from '../support/direct-access.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
 import { failureStack } from '../support/stack-control.js';
 import { headerOf } from '../support/topic-watcher.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadTopic, HEADERS } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request, type Answer } from '../support/fleet.js';
 import { DirectAccess } from '../support/direct-access.js';
 import { failureStack } from '../support/stack-control.js';

@@ -1,4 +1,4 @@
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request } from '../support/fleet.js';
 import { until } from '../support/until.js';
 

@@ -2,7 +2,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import type { Finding } from '#cli/doctor/finding.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { until } from '../support/until.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { runCli } from '../support/fleet.js';
 import { failureStack } from '../support/stack-control.js';
 

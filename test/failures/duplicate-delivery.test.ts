@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.js';
 import type { ActionName } from '#schemas/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, type TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
 

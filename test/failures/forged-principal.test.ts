@@ -5,7 +5,7 @@ import { createApiKey } from '#platform/security/api-key.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import type { BrokerHeaders } from '#platform/broker/broker-record.js';
 import { deadTopic, delayedTopic, HEADERS } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
 import type { RawRecord, DirectAccess } from '../support/direct-access.js';
 

@@ -1,6 +1,6 @@
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request } from '../support/fleet.js';
-import { Gate } from '../support/gate.js';
+import { Gate } from '../support/failures/gate.js';
 import { until } from '../support/until.js';
 
 const gate = new Gate('save_contact');

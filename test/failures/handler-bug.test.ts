@@ -1,5 +1,5 @@
 import { HEADERS, deadTopic } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request, runCli, type TestOrganization } from '../support/fleet.js';
 import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';

@@ -1,6 +1,6 @@
 import { EVENTS_TOPIC, HEADERS, readHeader } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
-import { CrashAfterCommit } from '../support/crash-after-commit.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
+import { CrashAfterCommit } from '../support/failures/crash-after-commit.js';
 import { act } from '../support/fleet.js';
 import { until } from '../support/until.js';
 

@@ -1,7 +1,7 @@
 import { danishSale } from '#domain/test-support/worked-ledgers.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request } from '../support/fleet.js';
-import { putEntries } from '../support/ledger.js';
+import { putEntries } from '../support/books/ledger.js';
 import { failureStack } from '../support/stack-control.js';
 
 let started: FailureFleet;

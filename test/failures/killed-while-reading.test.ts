@@ -1,9 +1,9 @@
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
-import { CrashAfterCommit } from '../support/crash-after-commit.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
+import { CrashAfterCommit } from '../support/failures/crash-after-commit.js';
 import { act, request } from '../support/fleet.js';
-import { fatturaPa } from '../support/sample-documents.js';
+import { fatturaPa } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const workers = ['documents', 'extraction'];
 let started: FailureFleet;

@@ -2,7 +2,7 @@ import { askRegistry } from '#platform/broker/registry/ask-registry.js';
 import { newId } from '#platform/ids.js';
 import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { commandRecordName, deadTopic, HEADERS } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import type { Fleet, TestOrganization } from '../support/fleet.js';
 import type { RawRecord, DirectAccess } from '../support/direct-access.js';
 import { failureStack } from '../support/stack-control.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, request, type FleetProcess } from '../support/fleet.js';
 import { until } from '../support/until.js';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { EmbeddedStack } from '#platform/embedded/start-embedded.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, Fleet, request, runCli } from '../support/fleet.js';
-import { fatturaPa } from '../support/sample-documents.js';
+import { fatturaPa } from '../support/documents/sample-documents.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 let first: FailureFleet;
 let second: Fleet | undefined;

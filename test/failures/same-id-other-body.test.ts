@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, type Fleet } from '../support/fleet.js';
 import type { DirectAccess } from '../support/direct-access.js';
 

@@ -1,6 +1,6 @@
 import { deadTopic, HEADERS } from '#schemas/messages/index.js';
 import type { RawRecord } from '../support/direct-access.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { runCli } from '../support/fleet.js';
 import { failureStack } from '../support/stack-control.js';
 import { headerOf } from '../support/topic-watcher.js';

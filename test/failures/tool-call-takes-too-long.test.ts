@@ -1,8 +1,8 @@
 import { deadTopic } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act, type TestOrganization } from '../support/fleet.js';
-import { Gate } from '../support/gate.js';
-import { connectMcp, LINES, textOf } from '../support/mcp.js';
+import { Gate } from '../support/failures/gate.js';
+import { connectMcp, LINES, textOf } from '../support/mcp/mcp.js';
 import { until } from '../support/until.js';
 
 let started: FailureFleet | undefined;

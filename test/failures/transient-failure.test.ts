@@ -1,5 +1,5 @@
 import { deadTopic, delayedTopic, HEADERS } from '#schemas/messages/index.js';
-import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { startFailureFleet, type FailureFleet } from '../support/failures/failure-fleet.js';
 import { act } from '../support/fleet.js';
 import { headerOf } from '../support/topic-watcher.js';
 

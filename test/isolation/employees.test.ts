@@ -1,9 +1,9 @@
 import { asSuperuser } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
-import { uploadForm } from '../support/upload.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
+import { uploadForm } from '../support/documents/upload.js';
 
 /** What an employee must not reach through ids of a colleague's records. */
 const { url, newOrganization } = Fleet.shared();

@@ -5,12 +5,12 @@ import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES, type ActionName, type QueryN
 import { validateRequest } from '#schemas/validation/validate.js';
 import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { economicRequest, newAgreement } from '../support/providers.js';
 import { problemOf, rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 /**
  * Every action and read that takes an id answers the id of another organisation like an id that does not exist. The contracts say

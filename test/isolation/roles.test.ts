@@ -2,8 +2,8 @@ import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES } from '#schemas/index.js';
 import { permissionsOfRole, ROLES, type Permission } from '#schemas/permissions.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
-import { uploadForm } from '../support/upload.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
+import { uploadForm } from '../support/documents/upload.js';
 
 /** Checks what each role may do on every address. */
 const { url, newOrganization } = Fleet.shared();

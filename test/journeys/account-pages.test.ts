@@ -1,7 +1,7 @@
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { totpCode, totpStep } from '#platform/security/totp.js';
 import { asSuperuser } from '../support/database.js';
-import { authorization, Browser, connect, emailOf, PASSWORD, register } from '../support/oauth.js';
+import { authorization, Browser, connect, emailOf, PASSWORD, register } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

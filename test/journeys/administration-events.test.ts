@@ -6,7 +6,7 @@ import { EVENTS_TOPIC } from '#schemas/messages/index.js';
 import { validateAgainst } from '#schemas/validation/validate.js';
 import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { Browser } from '../support/oauth.js';
+import { Browser } from '../support/mcp/oauth.js';
 import { readPages, rest } from '../support/rest.js';
 import { headerOf, TopicWatcher } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, problemOf, readPages, rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

@@ -3,9 +3,9 @@ import { validateAgainst } from '#schemas/validation/validate.js';
 import { makeZip } from '#platform/files/test-support/make-zip.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { fatturaPa, pdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile, uploadForm } from '../support/upload.js';
+import { captureFile, uploadForm } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 afterAll(closeSharedPool);

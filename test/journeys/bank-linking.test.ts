@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validation/validate.js';
 import { answerConsent, linkSandbox, openConsent } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 

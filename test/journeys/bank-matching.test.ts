@@ -1,6 +1,6 @@
 import { validateResult } from '#schemas/validation/validate.js';
 import { linkSandbox, putBankAccount, putLine, putLines, type TestLine } from '../support/bank.js';
-import { PROFESSIONAL_FEE, putDocument, putRate, withholdFromFee } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument, putRate, withholdFromFee } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';

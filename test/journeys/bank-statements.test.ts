@@ -1,5 +1,5 @@
 import { putBankAccount } from '../support/bank.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type Answer, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';

@@ -3,8 +3,8 @@ import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validation/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { done } from '../support/invoices.js';
-import { balancesOf } from '../support/ledger.js';
+import { done } from '../support/books/invoices.js';
+import { balancesOf } from '../support/books/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

@@ -8,9 +8,9 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { validateAgainst, validateResult } from '#schemas/validation/validate.js';
 import { QUERIES } from '#schemas/index.js';
 import { asSuperuser } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { putEntries } from '../support/ledger.js';
+import { putEntries } from '../support/books/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

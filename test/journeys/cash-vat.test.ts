@@ -1,6 +1,6 @@
 import { putBankAccount, putLine } from '../support/bank.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller, run } from '../support/invoices.js';
+import { done, italianSeller, run } from '../support/books/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

@@ -1,7 +1,7 @@
 import { danishSale, italianSale } from '#domain/test-support/worked-ledgers.js';
 import { closeSharedPool } from '../support/fleet.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { vatBooks, YEAR } from '../support/vat-returns.js';
+import { vatBooks, YEAR } from '../support/books/vat-returns.js';
 
 const books = vatBooks();
 const { createBooks, run, put, prepare, file } = books;

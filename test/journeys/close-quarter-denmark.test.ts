@@ -1,10 +1,10 @@
 import { closeSharedPool } from '../support/fleet.js';
-import { danishSeller, done } from '../support/invoices.js';
+import { danishSeller, done } from '../support/books/invoices.js';
 import { DANISH_FIGURES } from '../support/quarter/denmark-figures.js';
 import { DANISH_QUARTER } from '../support/quarter/denmark.js';
 import { Bookkeeper } from '../support/quarter/keep-books.js';
 import { YEAR } from '../support/quarter/quarter.js';
-import { amounts } from '../support/vat-returns.js';
+import { amounts } from '../support/books/vat-returns.js';
 
 /** A Danish company closes January to March. The figures are worked out in test/support/quarter/denmark-figures.ts. */
 let books: Bookkeeper;

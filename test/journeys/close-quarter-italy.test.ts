@@ -1,10 +1,10 @@
 import { closeSharedPool } from '../support/fleet.js';
-import { done, italianSeller } from '../support/invoices.js';
+import { done, italianSeller } from '../support/books/invoices.js';
 import { ITALIAN_FIGURES } from '../support/quarter/italy-figures.js';
 import { ITALIAN_QUARTER } from '../support/quarter/italy.js';
 import { Bookkeeper } from '../support/quarter/keep-books.js';
 import { YEAR } from '../support/quarter/quarter.js';
-import { amounts } from '../support/vat-returns.js';
+import { amounts } from '../support/books/vat-returns.js';
 
 /** An Italian company closes January to March. The figures are worked out in test/support/quarter/italy-figures.ts. */
 let books: Bookkeeper;

@@ -1,5 +1,11 @@
 import { validateResult } from '#schemas/validation/validate.js';
-import { daysAgo, DOCUMENT_DATE, putDocument, putRate, type ExtractedDocument } from '../support/documents.js';
+import {
+  daysAgo,
+  DOCUMENT_DATE,
+  putDocument,
+  putRate,
+  type ExtractedDocument,
+} from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';

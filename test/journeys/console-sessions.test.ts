@@ -2,7 +2,7 @@ import { createSignInLink } from '#operations/administration/sign-in-link.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, type Answer, type TestOrganization } from '../support/fleet.js';
 import { makeOperator } from '../support/make-operator.js';
-import { emailOf, PASSWORD } from '../support/oauth.js';
+import { emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 
 /** The console calls the REST API with the session cookie of the account pages. */

@@ -1,6 +1,6 @@
-import { daysAgo } from '../support/documents.js';
+import { daysAgo } from '../support/documents/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, run, saveContact } from '../support/invoices.js';
+import { danishSeller, run, saveContact } from '../support/books/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 
 let seller: TestOrganization;

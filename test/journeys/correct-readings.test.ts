@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { findProjectRoot } from '#platform/project-root.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validation/validate.js';
-import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
+import { DOCUMENT_DATE, putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, Fleet, request, TEST_FILES, type TestOrganization } from '../support/fleet.js';
-import { done, run } from '../support/invoices.js';
-import { printPdf } from '../support/print-pdf.js';
+import { done, run } from '../support/books/invoices.js';
+import { printPdf } from '../support/documents/print-pdf.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { DANISH_BILL, pdfOf } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { DANISH_BILL, pdfOf } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

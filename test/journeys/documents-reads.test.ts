@@ -2,8 +2,8 @@ import { QUERIES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { fatturaPa, SAMPLE_INVOICE } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { fatturaPa, SAMPLE_INVOICE } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const WHITEBOARD = Buffer.from(fatturaPa().toString().replace('Carta A4', 'Lavagna 60"'));

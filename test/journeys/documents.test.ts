@@ -5,9 +5,9 @@ import { EVENTS } from '#schemas/index.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser } from '../support/database.js';
 import { rest } from '../support/rest.js';
-import { DANISH_BILL, fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { DANISH_BILL, fatturaPa, pdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile, uploadForm } from '../support/upload.js';
+import { captureFile, uploadForm } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const UNKNOWN = 'doc_00000000000000000000000000';

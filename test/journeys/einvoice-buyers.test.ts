@@ -1,8 +1,8 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, italianSeller, run, saveContact } from '../support/invoices.js';
+import { danishSeller, done, italianSeller, run, saveContact } from '../support/books/invoices.js';
 import { readPages, rest } from '../support/rest.js';
-import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';
+import { untilEinvoiceState, xmlOfEinvoice } from '../support/books/einvoices.js';
 import { UNKNOWN_TO_VIES } from '../simulators/registers.js';
 import issueEinvoice from '#schemas/actions/issue_einvoice/contract.js';
 import { inOrganization } from '#platform/database/transaction.js';

@@ -5,9 +5,9 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validation/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';
+import { untilEinvoiceState, xmlOfEinvoice } from '../support/books/einvoices.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller, run, saveContact } from '../support/invoices.js';
+import { done, italianSeller, run, saveContact } from '../support/books/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

@@ -6,8 +6,8 @@ import {
   startTlsFront,
   type Certificates,
   type TlsFront,
-} from '../support/certificates.js';
-import { startSaslBroker, type SaslBroker } from '../support/sasl-broker.js';
+} from '../support/failures/certificates.js';
+import { startSaslBroker, type SaslBroker } from '../support/failures/sasl-broker.js';
 import { readStackAddresses } from '../support/stack.js';
 
 /** Real commands over encrypted connections, with an authority that only this test knows. */

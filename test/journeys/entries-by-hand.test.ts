@@ -3,9 +3,9 @@ import { createLedgerEntry, previewLedgerEntry } from '#operations/ledger/create
 import { SecretBox } from '#platform/security/secret-box.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser, withRole } from '../support/database.js';
-import { daysAgo, putDocument } from '../support/documents.js';
+import { daysAgo, putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, request, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
-import { balancesOf } from '../support/ledger.js';
+import { balancesOf } from '../support/books/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

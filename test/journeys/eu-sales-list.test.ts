@@ -2,7 +2,7 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { danishSale, italianSale } from '#domain/test-support/worked-ledgers.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { putEntries } from '../support/ledger.js';
+import { putEntries } from '../support/books/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

@@ -2,19 +2,19 @@ import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { BUYERS, writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 import { putBankAccount, putLine } from '../support/bank.js';
-import { daysAgo, putRate } from '../support/documents.js';
+import { daysAgo, putRate } from '../support/documents/documents.js';
 import {
   DANISH_DOCUMENTS as ORDINARY_DANISH,
   ITALIAN_DOCUMENTS as ORDINARY_ITALIAN,
   type EverydayDocument,
-} from '../support/everyday-documents.js';
-import { FURTHER_DANISH_DOCUMENTS, FURTHER_ITALIAN_DOCUMENTS } from '../support/further-documents.js';
+} from '../support/documents/everyday-documents.js';
+import { FURTHER_DANISH_DOCUMENTS, FURTHER_ITALIAN_DOCUMENTS } from '../support/documents/further-documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { printPdf } from '../support/print-pdf.js';
+import { printPdf } from '../support/documents/print-pdf.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
-import { amounts } from '../support/vat-returns.js';
+import { captureFile } from '../support/documents/upload.js';
+import { amounts } from '../support/books/vat-returns.js';
 
 const { url, newOrganization } = Fleet.shared();
 const TODAY = daysAgo(0);

@@ -6,11 +6,11 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { openApiText } from '#schemas/documents.js';
-import { daysAgo } from '../support/documents.js';
+import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { connectMcp } from '../support/mcp.js';
+import { connectMcp } from '../support/mcp/mcp.js';
 import { readPages } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
 
 /** Runs the programs of examples/ as they are. */
 const root = findProjectRoot();

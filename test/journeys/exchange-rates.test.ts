@@ -1,6 +1,6 @@
-import { daysAgo, putDocument } from '../support/documents.js';
+import { daysAgo, putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { italianSeller, run, saveContact } from '../support/invoices.js';
+import { italianSeller, run, saveContact } from '../support/books/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 import { euroQuote, kronerQuote } from '../simulators/central-banks.js';

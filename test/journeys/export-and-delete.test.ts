@@ -15,9 +15,9 @@ import {
   type TestOrganization,
 } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { fatturaPa } from '../support/sample-documents.js';
+import { fatturaPa } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const env = { ...process.env, PARTITA_FILES_DIRECTORY: TEST_FILES };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validateResult } from '#schemas/validation/validate.js';
 import { asSuperuser } from '../support/database.js';
-import { putDocument, type ExtractedDocument } from '../support/documents.js';
+import { putDocument, type ExtractedDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import {
   connectedToEconomic,
@@ -11,9 +11,9 @@ import {
   type ConnectedOrganization,
 } from '../support/providers.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { uploadForm } from '../support/upload.js';
+import { uploadForm } from '../support/documents/upload.js';
 
 const { url } = Fleet.shared();
 afterAll(closeSharedPool);

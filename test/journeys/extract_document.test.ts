@@ -2,9 +2,9 @@ import { ACTIONS } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser } from '../support/database.js';
-import { DANISH_BILL, fatturaPa, p7mOf, pdfOf, SAMPLE_INVOICE } from '../support/sample-documents.js';
+import { DANISH_BILL, fatturaPa, p7mOf, pdfOf, SAMPLE_INVOICE } from '../support/documents/sample-documents.js';
 import { rest } from '../support/rest.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const UNKNOWN = 'doc_00000000000000000000000000';

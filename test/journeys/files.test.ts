@@ -9,8 +9,8 @@ import { validateAgainst } from '#schemas/validation/validate.js';
 import { pictureOf } from '../chaos/picture.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { fatturaPa, pdfOf } from '../support/sample-documents.js';
-import { uploadForm, uploadRaw } from '../support/upload.js';
+import { fatturaPa, pdfOf } from '../support/documents/sample-documents.js';
+import { uploadForm, uploadRaw } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const PDF = pdfOf(['Nordisk Papir ApS', 'I alt DKK 1.250,00']);

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import { shiftMonths } from '#domain/reports/period.js';
-import { daysAgo } from '../support/documents.js';
+import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { balancesOf } from '../support/ledger.js';
+import { balancesOf } from '../support/books/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

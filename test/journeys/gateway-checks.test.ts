@@ -12,7 +12,7 @@ import {
   type TestOrganization,
 } from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();

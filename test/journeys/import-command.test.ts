@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { ImportCli } from '../support/import-cli.js';
 import { readPages, rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
 
 const { newOrganization } = Fleet.shared();

@@ -4,9 +4,9 @@ import { makeZip } from '#platform/files/test-support/make-zip.js';
 import { putBankAccount } from '../support/bank.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { ImportCli } from '../support/import-cli.js';
-import { danishSeller } from '../support/invoices.js';
+import { danishSeller } from '../support/books/invoices.js';
 import { readPages } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

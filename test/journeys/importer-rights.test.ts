@@ -14,7 +14,7 @@ import { asSuperuser } from '../support/database.js';
 import { act, Fleet, runCli, type TestOrganization } from '../support/fleet.js';
 import { Importer } from '../support/importer.js';
 import { rest } from '../support/rest.js';
-import { startSaslBroker, type SaslBroker } from '../support/sasl-broker.js';
+import { startSaslBroker, type SaslBroker } from '../support/failures/sasl-broker.js';
 import { readStackAddresses } from '../support/stack.js';
 
 /**

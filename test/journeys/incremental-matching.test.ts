@@ -8,7 +8,7 @@ import type { EvaluationSet } from '#evaluation/matching/evaluation-set.js';
 import { makeBooks } from '#evaluation/matching/generator/make-books.js';
 import { PROFILES } from '#evaluation/matching/generator/profiles.js';
 import { putBankAccount } from '../support/bank.js';
-import { putBooks } from '../support/books.js';
+import { putBooks } from '../support/books/books.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { asSuperuser } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
-import { Browser, connect, emailOf, PASSWORD } from '../support/oauth.js';
+import { Browser, connect, emailOf, PASSWORD } from '../support/mcp/oauth.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();

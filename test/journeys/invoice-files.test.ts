@@ -3,7 +3,7 @@ import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
+import { danishSeller, done, italianSeller, saveContact } from '../support/books/invoices.js';
 import { rest } from '../support/rest.js';
 
 const { url } = Fleet.shared();

@@ -6,9 +6,9 @@ import duty from '#workers/invoicing/duties/remind-late-buyers.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, type FleetProcess, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, saveContact } from '../support/invoices.js';
+import { danishSeller, done, saveContact } from '../support/books/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 import { until } from '../support/until.js';
 
 const { url } = Fleet.shared();

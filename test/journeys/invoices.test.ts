@@ -3,7 +3,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validation/validate.js';
 import { withRole } from '../support/database.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, run, saveContact } from '../support/invoices.js';
+import { danishSeller, done, run, saveContact } from '../support/books/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 
 let seller: TestOrganization;

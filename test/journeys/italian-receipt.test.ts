@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { PROFESSIONAL_FEE, putDocument } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller, run } from '../support/invoices.js';
+import { done, italianSeller, run } from '../support/books/invoices.js';
 import { rest } from '../support/rest.js';
 
 /** Which month an Italian purchase belongs to when nobody has stated when it was received. */

@@ -1,4 +1,4 @@
-import { daysAgo, DOCUMENT_DATE, putDocument, type ExtractedDocument } from '../support/documents.js';
+import { daysAgo, DOCUMENT_DATE, putDocument, type ExtractedDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { connectMcp } from '../support/mcp.js';
-import { authorization, connect, emailOf, PASSWORD, register, tokenRequest } from '../support/oauth.js';
+import { connectMcp } from '../support/mcp/mcp.js';
+import { authorization, connect, emailOf, PASSWORD, register, tokenRequest } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 
 /**

@@ -1,7 +1,7 @@
 import { sweepOnce } from '#gateway/oauth/sweep-state.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type TestOrganization } from '../support/fleet.js';
-import { connectMcp, requestToolsList, type McpClient } from '../support/mcp.js';
+import { connectMcp, requestToolsList, type McpClient } from '../support/mcp/mcp.js';
 import {
   approve,
   authorization,
@@ -15,9 +15,9 @@ import {
   register,
   tokenRequest,
   type Connection,
-} from '../support/oauth.js';
+} from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();

@@ -2,11 +2,11 @@ import type { ResourceOperation } from '#schemas/contract.js';
 import { ACTION_NAMES, ACTIONS, RESOURCES } from '#schemas/index.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
-import { daysAgo, putDocument } from '../support/documents.js';
+import { daysAgo, putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { italianSeller, saveContact } from '../support/invoices.js';
-import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
-import { connect, emailOf } from '../support/oauth.js';
+import { italianSeller, saveContact } from '../support/books/invoices.js';
+import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp/mcp.js';
+import { connect, emailOf } from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

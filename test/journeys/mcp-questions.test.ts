@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { daysAgo } from '../support/documents.js';
+import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { connectMcp, textOf, type McpClient } from '../support/mcp.js';
-import { connect, emailOf } from '../support/oauth.js';
+import { connectMcp, textOf, type McpClient } from '../support/mcp/mcp.js';
+import { connect, emailOf } from '../support/mcp/oauth.js';
 import { readPages, rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();

@@ -5,9 +5,9 @@ import {
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
-import { textOf, LINES, type Line } from '../support/mcp.js';
-import { approve, connect, emailOf } from '../support/oauth.js';
-import { InMemoryOAuthProvider } from '../support/oauth-provider.js';
+import { textOf, LINES, type Line } from '../support/mcp/mcp.js';
+import { approve, connect, emailOf } from '../support/mcp/oauth.js';
+import { InMemoryOAuthProvider } from '../support/mcp/oauth-provider.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, request, type FleetProcess, type TestOrganization } from '../support/fleet.js';
-import { requestToolsList } from '../support/mcp.js';
+import { requestToolsList } from '../support/mcp/mcp.js';
 import {
   approve,
   authorization,
@@ -12,9 +12,9 @@ import {
   REDIRECT_URI,
   register,
   tokenRequest,
-} from '../support/oauth.js';
+} from '../support/mcp/oauth.js';
 import { rest } from '../support/rest.js';
-import { startSecondGateway } from '../support/second-gateway.js';
+import { startSecondGateway } from '../support/failures/second-gateway.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -108,7 +108,7 @@ describe('registration', () => {
 describe('a client that names a metadata document instead of registering', () => {
   let gateway: FleetProcess;
   beforeAll(async () => {
-    const fakeWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/fake-web.js')).href;
+    const fakeWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/mcp/fake-web.js')).href;
     gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${fakeWeb}` });
   });
   afterAll(() => gateway.stop());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
+import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp/mcp.js';
 import { rest } from '../support/rest.js';
-import { fatturaPa } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { fatturaPa } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

@@ -2,7 +2,13 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validation/validate.js';
 import { withRole } from '../support/database.js';
-import { daysAgo, DOCUMENT_DATE, putDocument, putDocuments, type ExtractedDocument } from '../support/documents.js';
+import {
+  daysAgo,
+  DOCUMENT_DATE,
+  putDocument,
+  putDocuments,
+  type ExtractedDocument,
+} from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, runCli, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 

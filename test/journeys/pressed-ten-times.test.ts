@@ -4,12 +4,12 @@ import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
 import { makeNextInvoice } from '#operations/sales/recurring-invoices.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { asSuperuser, withRole } from '../support/database.js';
-import { daysAgo, putDocument } from '../support/documents.js';
+import { daysAgo, putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, Fleet, request, type Answer, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, saveContact } from '../support/invoices.js';
+import { danishSeller, done, saveContact } from '../support/books/invoices.js';
 import { connectedToEconomic } from '../support/providers.js';
 import { readPages, rest } from '../support/rest.js';
-import { whileHeld } from '../support/hold-row.js';
+import { whileHeld } from '../support/failures/hold-row.js';
 import { until } from '../support/until.js';
 
 const { url } = Fleet.shared();

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, saveContact } from '../support/invoices.js';
+import { danishSeller, done, saveContact } from '../support/books/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

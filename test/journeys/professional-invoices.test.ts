@@ -2,7 +2,7 @@ import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { validateResult } from '#schemas/validation/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller, run, saveContact } from '../support/invoices.js';
+import { done, italianSeller, run, saveContact } from '../support/books/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 
 const { url } = Fleet.shared();

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { putBankAccount, putLine } from '../support/bank.js';
-import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
+import { DOCUMENT_DATE, putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 

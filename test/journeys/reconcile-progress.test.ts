@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';

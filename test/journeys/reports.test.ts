@@ -8,7 +8,7 @@ import forgetSettledItems from '#workers/posting/duties/forget-settled-items.js'
 import sumAccountMovements from '#workers/posting/duties/sum-account-movements.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
-import { putLargeBooks } from '../support/large-books.js';
+import { putLargeBooks } from '../support/books/large-books.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();

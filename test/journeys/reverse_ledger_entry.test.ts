@@ -2,10 +2,10 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
-import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
+import { DOCUMENT_DATE, putDocument } from '../support/documents/documents.js';
 import { closeSharedPool } from '../support/fleet.js';
-import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
-import { balancesOf } from '../support/ledger.js';
+import { danishSeller, done, italianSeller, saveContact } from '../support/books/invoices.js';
+import { balancesOf } from '../support/books/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 
 type Seller = Awaited<ReturnType<typeof danishSeller>>;

@@ -1,12 +1,12 @@
 import type { RegionKey } from '#schemas/region-keys.js';
-import { daysAgo, putRate } from '../support/documents.js';
+import { daysAgo, putRate } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { connectMcp, textOf } from '../support/mcp.js';
+import { connectMcp, textOf } from '../support/mcp/mcp.js';
 import { rest } from '../support/rest.js';
-import { CASES, fatturaPa } from '../support/right-books-cases.js';
+import { CASES, fatturaPa } from '../support/books/right-books-cases.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
-import { amounts } from '../support/vat-returns.js';
+import { captureFile } from '../support/documents/upload.js';
+import { amounts } from '../support/books/vat-returns.js';
 import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 
 const { url, newOrganization } = Fleet.shared();

@@ -8,9 +8,9 @@ import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { DANISH_BILL, pdfOf, scannedPdfOf } from '../support/sample-documents.js';
+import { DANISH_BILL, pdfOf, scannedPdfOf } from '../support/documents/sample-documents.js';
 import { until } from '../support/until.js';
-import { captureFile } from '../support/upload.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 let scan: Buffer;

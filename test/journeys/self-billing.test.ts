@@ -2,10 +2,10 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Extraction } from '#schemas/types.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
-import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';
+import { putDocument } from '../support/documents/documents.js';
+import { untilEinvoiceState, xmlOfEinvoice } from '../support/books/einvoices.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller, run, saveContact } from '../support/invoices.js';
+import { done, italianSeller, run, saveContact } from '../support/books/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 
 let seller: TestOrganization;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { newId } from '#platform/ids.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { uploadRaw } from '../support/upload.js';
+import { uploadRaw } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

@@ -1,9 +1,9 @@
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { danishQuarter } from '#domain/test-support/worked-ledgers.js';
 import { putBankAccount, putLine, type TestLine } from '../support/bank.js';
-import { PROFESSIONAL_FEE, putDocument, withholdFromFee } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument, withholdFromFee } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { putEntries } from '../support/ledger.js';
+import { putEntries } from '../support/books/ledger.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 

@@ -6,8 +6,8 @@ import { readSettings } from '#platform/settings-reader.js';
 import { DocumentReaderSimulator } from '../simulators/document-reader.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
-import { pdfOf } from '../support/sample-documents.js';
-import { captureFile } from '../support/upload.js';
+import { pdfOf } from '../support/documents/sample-documents.js';
+import { captureFile } from '../support/documents/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 const simulator = new DocumentReaderSimulator();

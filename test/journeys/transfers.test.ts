@@ -1,7 +1,7 @@
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { putBankAccount, putLine } from '../support/bank.js';
-import { done, run } from '../support/invoices.js';
-import { balancesOf } from '../support/ledger.js';
+import { done, run } from '../support/books/invoices.js';
+import { balancesOf } from '../support/books/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { newOrganization } = Fleet.shared();

@@ -4,10 +4,10 @@ import { inOrganization } from '#platform/database/transaction.js';
 import type { Extraction } from '#schemas/types.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
-import { putEntries } from '../support/ledger.js';
+import { danishSeller, done, italianSeller, saveContact } from '../support/books/invoices.js';
+import { putEntries } from '../support/books/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const today = localDay(new Date());

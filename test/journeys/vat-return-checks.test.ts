@@ -1,10 +1,10 @@
 import { entryLine, vatDetail } from '#domain/ledger/entry-line.js';
 import { danishQuarter, danishSale } from '#domain/test-support/worked-ledgers.js';
 import { asSuperuser } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, Fleet, request } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
-import { TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
+import { TODAY, vatBooks, YEAR } from '../support/books/vat-returns.js';
 
 const { url } = Fleet.shared();
 const books = vatBooks();

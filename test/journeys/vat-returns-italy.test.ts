@@ -1,8 +1,8 @@
 import { italianPurchase, italianQuarter, italianTrade, vatAdvance } from '#domain/test-support/worked-ledgers.js';
-import { PROFESSIONAL_FEE, putDocument } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument } from '../support/documents/documents.js';
 import { closeSharedPool, Fleet, request } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
-import { amounts, TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
+import { amounts, TODAY, vatBooks, YEAR } from '../support/books/vat-returns.js';
 
 const { url } = Fleet.shared();
 const books = vatBooks();

@@ -3,10 +3,10 @@ import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { danishPurchase, danishQuarter, danishSale } from '#domain/test-support/worked-ledgers.js';
 import { asSuperuser, withRole } from '../support/database.js';
-import { putDocuments } from '../support/documents.js';
+import { putDocuments } from '../support/documents/documents.js';
 import { closeSharedPool, Fleet } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
-import { amounts, TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
+import { amounts, TODAY, vatBooks, YEAR } from '../support/books/vat-returns.js';
 
 const { url } = Fleet.shared();
 const books = vatBooks();

@@ -12,8 +12,8 @@ import { loadKnownSuppliers } from '#workers/extraction/load-known-suppliers.js'
 import { WORKER_MODULES } from '#workers/index.js';
 import { loadWorker } from '#workers/runtime/load-worker.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { fillOrganization, LARGE_TABLES } from '../support/fill-organization.js';
-import { readsOfLargeBooks, type LargeRead } from '../support/large-reads.js';
+import { fillOrganization, LARGE_TABLES } from '../support/books/fill-organization.js';
+import { readsOfLargeBooks, type LargeRead } from '../support/books/large-reads.js';
 import { readStackAddresses } from '../support/stack.js';
 
 /**

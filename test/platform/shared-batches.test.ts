@@ -1,9 +1,9 @@
 import { newId } from '#platform/ids.js';
 import { putBankAccount, putLines } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet, type Answer, type TestOrganization } from '../support/fleet.js';
-import { danishSeller, saveContact } from '../support/invoices.js';
+import { danishSeller, saveContact } from '../support/books/invoices.js';
 import { readPages } from '../support/rest.js';
 import { until } from '../support/until.js';
 

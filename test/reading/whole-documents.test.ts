@@ -8,9 +8,9 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { readDocument } from '#workers/extraction/read-document.js';
 import type { Reading } from '#workers/extraction/reading.js';
 import { diceOf } from '#evaluation/paper/dice.js';
-import { jpegOf, pdfOfPictures, renderRaster, type Raster } from '#evaluation/paper/render.js';
-import { DANISH_RECEIPTS } from '#evaluation/paper/receipts-denmark.js';
-import { Till } from '#evaluation/paper/till.js';
+import { jpegOf, pdfOfPictures, renderRaster, type Raster } from '#evaluation/paper/draw/render.js';
+import { DANISH_RECEIPTS } from '#evaluation/paper/denmark/receipts-denmark.js';
+import { Till } from '#evaluation/paper/draw/till.js';
 import type { PaperTruth } from '#evaluation/paper/truth.js';
 
 /** A till receipt of many lines. */

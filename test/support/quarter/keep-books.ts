@@ -1,9 +1,9 @@
 import { putBankAccount } from '../bank.js';
 import { Fleet, type TestOrganization } from '../fleet.js';
-import { done, saveContact } from '../invoices.js';
+import { done, saveContact } from '../books/invoices.js';
 import { readPages, rest } from '../rest.js';
 import { until } from '../until.js';
-import { captureFile } from '../upload.js';
+import { captureFile } from '../documents/upload.js';
 import { bankRowsOf, camtOf, csvOf, type BankRow } from './bank-rows.js';
 import {
   archiveOf,
