@@ -1,4 +1,5 @@
 import type { Findings } from './violation.js';
+import { say } from '#schemas/sentences/say.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
@@ -14,6 +15,6 @@ export const checkCharacters = (record: object, prefix: string, findings: Findin
     if (typeof value !== 'string') continue;
     const text = MULTILINE.has(field) ? value.replace(/[\t\r\n]/g, '') : value;
     if (CONTROL_CHARACTERS.test(text))
-      findings.violation(`${prefix}/${field}`, `${field} contains a control character`);
+      findings.violation(`${prefix}/${field}`, say('field_has_control_character', { field }));
   }
 };

@@ -77,7 +77,7 @@ export async function up(knex: Knex): Promise<void> {
       kind text not null check (kind in ('invoice', 'credit_note')),
       document_type text,
       vat_treatment text not null,
-      vat_treatment_reason text not null,
+      vat_treatment_reason jsonb not null,
       vat_due text not null default 'immediate' check (vat_due in ('immediate', 'deferred', 'split_payment')),
       legal_notes jsonb not null default '[]',
       causale text,

@@ -4,6 +4,8 @@ import { roundedSum } from '#domain/money/line-total.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money, toNumber } from '#domain/money/money.js';
 import type { InvoiceDetails } from '#schemas/types.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { invoiceRecord, payableOf, sendByOf, type InvoiceRow } from './invoice-table.js';
 
 /** Sums are text, because JSON numbers are floats. */
@@ -84,7 +86,7 @@ function lateWarnings(row: InvoiceRow, today: string): InvoiceDetails['warnings'
   const day = sendByOf(row);
   const isUnsent = row.einvoice === null ? row.state === 'draft' : UNSENT.has(row.einvoice.state);
   if (day === null || day >= today || !isUnsent || row.abandoned_at !== null) return [];
-  const message = `the invoice had to be at the exchange by ${day} and is not there yet: send it now`;
+  const message = textOf(say('send_now', { until: day }));
   return [{ pointer: '/date', message }];
 }
 

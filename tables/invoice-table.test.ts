@@ -1,5 +1,6 @@
 import { decimalText } from '#domain/money/decimal.js';
 import { toDecimalText } from '#domain/money/money.js';
+import { say } from '#schemas/sentences/say.js';
 import { invoiceRecord, outgoingLines, payableOf, type InvoiceRow, type StoredLine } from './invoice-table.js';
 
 const LINE: StoredLine = {
@@ -34,7 +35,7 @@ const DRAFT: InvoiceRow = {
   kind: 'invoice',
   document_type: 'TD01',
   vat_treatment: 'domestic',
-  vat_treatment_reason: 'The buyer is in Italy.',
+  vat_treatment_reason: say('domestic_sale', { country: 'DK' }),
   vat_due: 'immediate',
   legal_notes: ['A note'],
   causale: null,

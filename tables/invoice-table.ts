@@ -11,6 +11,8 @@ import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import { transmissionDay } from '#domain/sales/transmission-day.js';
 import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Invoice } from '#schemas/types.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
 
 /** A stored line. Decimals are text, because JSON numbers are floats. */
@@ -85,7 +87,7 @@ export interface InvoiceRow {
   readonly kind: Invoice['kind'];
   readonly document_type: string | null;
   readonly vat_treatment: Invoice['vatTreatment'];
-  readonly vat_treatment_reason: string;
+  readonly vat_treatment_reason: Said;
   readonly vat_due: PricedInvoice['vatDue'];
   readonly legal_notes: readonly string[];
   readonly causale: string | null;
@@ -230,7 +232,7 @@ export function invoiceRecord(row: InvoiceRow): Invoice {
     lines: lineRecords(row.lines),
     ...totalRecords(row.totals),
     vatTreatment: row.vat_treatment,
-    vatTreatmentReason: row.vat_treatment_reason,
+    vatTreatmentReason: textOf(row.vat_treatment_reason),
     legalNotes: [...row.legal_notes],
     delivery: row.delivery,
     einvoice: row.einvoice && einvoiceRecord(row.einvoice),

@@ -4,6 +4,7 @@ import type { ContactSetting } from '#domain/contacts/contact-setting.js';
 import { mergeContact } from '#domain/contacts/merge-contact.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Organization } from '#schemas/types.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { callRest, type RestAccess } from './call-rest.js';
 
 /** Every organisation has one of these, as far as the rules for contacts are concerned. */
@@ -33,6 +34,6 @@ export class ContactRowCheck {
     const contact = mergeContact(null, fields);
     const [first = [], ...others] = this.settings.map((setting) => checkContact(contact, setting).violations);
     if (first.length === 0 || others.some((violations) => violations.length === 0)) return undefined;
-    return first.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');
+    return first.map(({ pointer, message }) => `${pointer.slice(1)} ${wordsOf(message)}`).join('; ');
   }
 }

@@ -5,6 +5,7 @@ import { canonicalJson } from '#platform/canonical-json.js';
 import { FileError } from '#platform/file-error.js';
 import type { Organization } from '#schemas/types.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { callRest, type RestAccess } from './call-rest.js';
 import { checkPayload } from './check-payload.js';
 import type { ContactBook } from './contact-book.js';
@@ -47,7 +48,7 @@ async function readFile({ bytes }: FoundFile): Promise<readonly (ReadInvoice | s
   try {
     const read = await readEinvoices(bytes);
     if (!read) return ['The file is not an electronic invoice (FatturaPA, OIOUBL, UBL or CII).'];
-    return read.ok ? read.value : [read.message];
+    return read.ok ? read.value : [wordsOf(read.message)];
   } catch (error) {
     if (error instanceof FileError) return [error.sentence];
     throw error;
@@ -62,7 +63,7 @@ function toItem(
   const sellerProblem = checkSeller(invoice, seller);
   if (sellerProblem !== undefined) return sellerProblem;
   const draft = draftOfInvoice(invoice);
-  if (!draft.ok) return draft.message;
+  if (!draft.ok) return wordsOf(draft.message);
   const { number, date, currency, lines } = draft.value;
   const content = {
     ...(number !== undefined && { number }),

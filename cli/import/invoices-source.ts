@@ -1,5 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { canonicalJson } from '#platform/canonical-json.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { checkPayload } from './check-payload.js';
 import { CsvColumns, type Fields } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
@@ -60,7 +61,7 @@ function add(draft: Draft, fields: Fields, line: number): void {
     if (text === undefined) continue;
     const number = readNumber(text);
     if (number.ok) numbers[name] = number.value;
-    else draft.problem ??= placed(draft, line, `${name} ${number.message}`);
+    else draft.problem ??= placed(draft, line, `${name} ${wordsOf(number.message)}`);
   }
   for (const name of ['date', 'currency', ...BUYER_FIELDS]) {
     if (fields[name] !== undefined && fields[name] !== draft.head[name])
@@ -87,7 +88,7 @@ function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: Co
   const place = { line, label: number ?? '' };
   const found =
     problem ??
-    (date?.ok === false ? `date ${date.message}` : undefined) ??
+    (date?.ok === false ? `date ${wordsOf(date.message)}` : undefined) ??
     (contactId === undefined && !buyer ? 'contactId is missing (or buyer, or buyerVatNumber)' : undefined) ??
     (contactId === undefined && buyer ? problemOfBuyer(contacts, buyer) : undefined) ??
     checkPayload('save_invoice', { contactId: contactId ?? 'con_', ...content });

@@ -4,6 +4,7 @@ import { ALL_COUNTRIES } from '#domain/countries/countries.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { ActionError } from '#schemas/errors.js';
 import { IMPORTED_ENTRY_KINDS, type ImportedEntryKind } from '#schemas/records/imported-entry.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { checkPayload } from './check-payload.js';
 import { CsvColumns, type Fields } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
@@ -126,7 +127,7 @@ function readHead(fields: Fields, line: number, options: LedgerOptions): Voucher
   const dateText = fields['date'] ?? options.date;
   if (dateText === undefined) return broken('date is missing; add a column "date" or use --date');
   const date = readDate(dateText);
-  if (!date.ok) return broken(`date ${date.message}`);
+  if (!date.ok) return broken(`date ${wordsOf(date.message)}`);
   const needsVoucher = kind === 'payroll' || kind === 'other';
   if (fields['voucher'] === undefined && needsVoucher)
     return broken('voucher is missing; it groups the rows of one entry and prevents a second posting');
@@ -178,7 +179,7 @@ function readAmount(fields: Fields): number | string {
   let sum = 0n;
   for (const name of given) {
     const number = readNumber(fields[name] ?? '');
-    if (!number.ok) return `${name} ${number.message}`;
+    if (!number.ok) return `${name} ${wordsOf(number.message)}`;
     // DKK and EUR both have two decimals.
     const checked = moneyFromNumber(number.value, 'EUR');
     if (!checked.ok) return `${name} has more than two decimals, or is too large`;

@@ -123,7 +123,7 @@ function readCode(
     return code;
   } catch (error) {
     if (!(error instanceof RuleNotInForce)) throw error;
-    findings.violation(pointer, error.message);
+    findings.violation(pointer, error.said);
     return null;
   }
 }
@@ -150,9 +150,10 @@ const unfitAccount = ({ code, direction }: VatCode, type: AccountType | undefine
 function checkSum(region: PostingRegion, { amount, lines }: Booking, findings: Findings): void {
   const sum = lines.reduce((all, line) => all + line.amount, 0n);
   const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
-  if (sum !== amount) findings.violation('/lines', `add up to ${text(sum)}, but the bank line is ${text(amount)}`);
+  if (sum !== amount)
+    findings.violation('/lines', say('lines_differ_from_bank_line', { sum: text(sum), line: text(amount) }));
   lines.forEach((line, index) => {
-    if (line.amount === 0n) findings.violation(`/lines/${index}/amount`, 'must not be zero');
+    if (line.amount === 0n) findings.violation(`/lines/${index}/amount`, say('must_not_be_zero'));
   });
 }
 

@@ -8,6 +8,7 @@ import {
 import { reportFault } from '../fiscal-ids/report-fault.js';
 import type { Findings } from '../violation.js';
 import type { ContactSetting } from './contact-setting.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** IdCodice of FatturaPA holds 28 characters. No country has longer VAT numbers. */
 const MAX_FOREIGN_LENGTH = 28;
@@ -25,10 +26,7 @@ const withPrefix = (normalized: string, country: string | null, setting: Contact
 /** Numbers outside the EU have no common form. They are stored as written, without separators. */
 const checkForeign = (normalized: string, findings: Findings): string => {
   if (!/^[A-Z0-9]+$/.test(normalized) || normalized.length > MAX_FOREIGN_LENGTH) {
-    findings.violation(
-      '/vatNumber',
-      `a VAT number consists of at most ${MAX_FOREIGN_LENGTH} letters and digits; got ${normalized}`,
-    );
+    findings.violation('/vatNumber', say('vat_number_too_long', { most: MAX_FOREIGN_LENGTH, text: normalized }));
   }
   return normalized;
 };
@@ -37,7 +35,7 @@ const checkAgreement = (vatNumber: string, prefix: string, country: string, find
   if (vatPrefixOfCountry(country) === prefix) return;
   findings.violation(
     '/vatNumber',
-    `${vatNumber} is a VAT number of ${countryOfVatPrefix(prefix)}, but the country of the contact is ${country}`,
+    say('vat_number_of_other_country', { number: vatNumber, prefix: countryOfVatPrefix(prefix), country }),
   );
 };
 
@@ -55,7 +53,7 @@ export const checkContactVatNumber = (
   // A number from outside the EU may begin with the letters of a member state by chance.
   if (isOutside && !result.ok && prefix !== 'XI') return checkForeign(normalized, findings);
   if (!result.ok && prefix === null && country === null) {
-    findings.violation('/vatNumber', `${result.message}; for a number from outside the EU, also give the country`);
+    findings.violation('/vatNumber', say('also_give_country', { problem: result.message }));
     return normalized;
   }
   if (!result.ok) reportFault('/vatNumber', result, setting.wrongChecksums, findings);

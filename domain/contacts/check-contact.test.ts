@@ -2,6 +2,7 @@ import { checkContact, type ContactCheck } from './check-contact.js';
 import type { ContactSetting } from './contact-setting.js';
 import type { Contact, SaveContactFields } from './contact.js';
 import { mergeContact } from './merge-contact.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const DANISH: ContactSetting = { home: 'DK', country: 'DK' };
 const ITALIAN: ContactSetting = { home: 'IT', country: 'IT' };
@@ -9,8 +10,9 @@ const ITALIAN: ContactSetting = { home: 'IT', country: 'IT' };
 const check = (fields: Partial<SaveContactFields>, setting: ContactSetting = DANISH): ContactCheck =>
   checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }), setting);
 
-const violations = (result: ContactCheck): string[] => result.violations.map((v) => `${v.pointer} ${v.message}`);
-const warnings = (result: ContactCheck): string[] => result.warnings.map((w) => `${w.pointer} ${w.message}`);
+const violations = (result: ContactCheck): string[] =>
+  result.violations.map((v) => `${v.pointer} ${wordsOf(v.message)}`);
+const warnings = (result: ContactCheck): string[] => result.warnings.map((w) => `${w.pointer} ${wordsOf(w.message)}`);
 
 describe('checkContact', () => {
   it('accepts a plain name and adds no other values', () => {
@@ -51,7 +53,7 @@ describe('checkContact', () => {
     expect(violations(result)).toEqual([
       '/notes notes contains a control character',
       '/name name must not be blank',
-      '/vatNumber a Danish VAT number is DK followed by 8 digits, the first not 0; got DK1234',
+      '/vatNumber a VAT number of DK is DK followed by 8 digits, the first not 0; got DK1234',
       '/businessId CVR must have 8 digits; got 7',
       '/fiscalCode codice fiscale must have 16 characters, or 11 digits for an organisation; got 3',
       '/pec an e-mail address has a name, an @ and a domain; got "pec"',
@@ -63,7 +65,7 @@ describe('checkContact', () => {
   it('checks the other fields when the country is unknown', () => {
     expect(violations(check({ country: 'Danmark', vatNumber: 'DE136695978' }))).toEqual([
       '/country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Danmark"',
-      '/vatNumber check digit does not match: DE136695978 is not a German VAT number',
+      '/vatNumber check digit does not match: DE136695978 is not a VAT number of DE',
     ]);
   });
 });
@@ -98,10 +100,10 @@ describe('VAT number', () => {
 
   it('must agree with the country', () => {
     expect(violations(check({ country: 'FR', vatNumber: 'DE136695976' }))).toEqual([
-      '/vatNumber DE136695976 is a VAT number of DE, but the country of the contact is FR',
+      '/vatNumber DE136695976 is a VAT number of Germany, but the country of the contact is France',
     ]);
     expect(violations(check({ country: 'US', vatNumber: 'EL094259216' }))).toEqual([
-      '/vatNumber EL094259216 is a VAT number of GR, but the country of the contact is US',
+      '/vatNumber EL094259216 is a VAT number of Greece, but the country of the contact is United States',
     ]);
   });
 
@@ -114,7 +116,7 @@ describe('VAT number', () => {
 
   it('warns that the VAT treatment needs a country', () => {
     expect(warnings(check({ vatNumber: 'EL094259216' }))).toEqual([
-      '/country no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to GR',
+      '/country no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to Greece',
     ]);
   });
 
@@ -124,7 +126,7 @@ describe('VAT number', () => {
     expect(violations(check(sample, ITALIAN))).toHaveLength(1);
     expect(violations(check(sample, tolerant))).toEqual([]);
     expect(warnings(check(sample, tolerant))).toEqual([
-      '/vatNumber check digit does not match: IT01234567890 is not an Italian VAT number',
+      '/vatNumber check digit does not match: IT01234567890 is not a VAT number of IT',
     ]);
     expect(violations(check({ country: 'IT', vatNumber: 'IT123' }, tolerant))).toHaveLength(1);
   });
@@ -199,8 +201,8 @@ describe('Italian fields', () => {
     const result = check({ country: 'DE', sdiCode: 'M5UXCR1', pec: 'azienda@pec.it' }, ITALIAN);
     expect(violations(result)).toEqual([]);
     expect(warnings(result)).toEqual([
-      '/pec a PEC address is used only for Italian contacts; this one is in DE',
-      '/sdiCode invoices to DE are sent with XXXXXXX; M5UXCR1 is not used',
+      '/pec a PEC address is used only for Italian contacts; this one is in Germany',
+      '/sdiCode invoices to Germany are sent with XXXXXXX; M5UXCR1 is not used',
     ]);
     expect(warnings(check({ country: 'SM', sdiCode: '2R4GTO8' }, ITALIAN))).toEqual([]);
   });
@@ -260,7 +262,7 @@ describe('mergeContact', () => {
   it('reports a stored field that is invalid after the change', () => {
     const moved = checkContact(mergeContact(existing, { name: 'Nordlys GmbH', country: 'DE' }), DANISH);
     expect(violations(moved)).toEqual([
-      '/vatNumber DK13585628 is a VAT number of DK, but the country of the contact is DE',
+      '/vatNumber DK13585628 is a VAT number of Denmark, but the country of the contact is Germany',
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { EXCHANGE_COUNTRY } from '../einvoice/fatturapa/exchange-country.js';
 import { checkContactVatNumber } from './check-contact-vat-number.js';
 import type { ContactSetting } from './contact-setting.js';
 import type { Contact } from './contact.js';
+import { say } from '#schemas/sentences/say.js';
 
 /*
  * The rules for a contact. V = violation (not saved), W = warning (saved, and shown with the contact).
@@ -52,7 +53,7 @@ const checkBusinessId = (text: string, country: string | null, setting: ContactS
     return result.ok ? result.normalized : text;
   }
   if (country === null && setting.home === CVR_COUNTRY && /^\d{8}$/.test(text) && !result.ok) {
-    findings.warning('/businessId', `no country is given; as a Danish number: ${result.message}`);
+    findings.warning('/businessId', say('no_country_danish_number', { problem: result.message }));
   }
   return text;
 };
@@ -61,7 +62,7 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
   const isAbroad = contact.country !== null && contact.country !== EXCHANGE_COUNTRY;
   const isItalian = (contact.country ?? setting.home) === EXCHANGE_COUNTRY;
   if (contact.pec !== null && isAbroad) {
-    findings.warning('/pec', `a PEC address is used only for Italian contacts; this one is in ${contact.country}`);
+    findings.warning('/pec', say('pec_is_italian', { country: contact.country }));
   }
   if (contact.sdiCode === null) return null;
   const result = checkSdiCode(contact.sdiCode);
@@ -70,16 +71,13 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
     return contact.sdiCode;
   }
   if (result.kind === 'foreign' && contact.country === EXCHANGE_COUNTRY) {
-    findings.violation('/sdiCode', 'XXXXXXX is for buyers outside Italy; the exchange rejects it for this contact');
+    findings.violation('/sdiCode', say('sdi_code_is_foreign'));
   }
   if (result.kind !== 'foreign' && isAbroad && contact.country !== 'SM') {
-    findings.warning(
-      '/sdiCode',
-      `invoices to ${contact.country} are sent with XXXXXXX; ${result.normalized} is not used`,
-    );
+    findings.warning('/sdiCode', say('sdi_code_not_used', { country: contact.country, code: result.normalized }));
   }
   if (result.kind === 'pec' && isItalian && contact.pec === null && contact.vatNumber !== null) {
-    findings.warning('/pec', '0000000 means delivery by PEC, but no PEC address is given');
+    findings.warning('/pec', say('pec_missing'));
   }
   return result.normalized;
 };
@@ -87,25 +85,19 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
 const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: Findings): void => {
   const prefix = contact.vatNumber === null ? null : vatPrefixOf(contact.vatNumber);
   if (contact.country === null && prefix !== null) {
-    findings.warning(
-      '/country',
-      `no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to ${countryOfVatPrefix(prefix)}`,
-    );
+    findings.warning('/country', say('country_missing_for_vat', { country: countryOfVatPrefix(prefix) }));
   }
   const isItalianClient =
     setting.home === EXCHANGE_COUNTRY && contact.country === EXCHANGE_COUNTRY && contact.type !== 'vendor';
   if (isItalianClient && contact.vatNumber === null && contact.fiscalCode === null) {
-    findings.warning('/fiscalCode', 'an e-invoice to this contact needs its partita IVA or its codice fiscale');
+    findings.warning('/fiscalCode', say('italian_number_missing'));
   }
   const cvrDiffers =
     contact.country === CVR_COUNTRY &&
     contact.businessId !== null &&
     contact.vatNumber !== `${CVR_COUNTRY}${contact.businessId}`;
   if (cvrDiffers && contact.vatNumber !== null) {
-    findings.warning(
-      '/businessId',
-      `CVR ${contact.businessId} and VAT number ${contact.vatNumber} differ; this is correct only for a part of a company with its own SE number`,
-    );
+    findings.warning('/businessId', say('cvr_and_vat_differ', { cvr: contact.businessId, number: contact.vatNumber }));
   }
 };
 
@@ -115,7 +107,7 @@ type TextField = 'country' | 'fiscalCode' | 'pec' | 'email';
 export const checkContact = (contact: Contact, setting: ContactSetting): ContactCheck => {
   const findings = new Findings();
   checkCharacters(contact, '', findings);
-  if (contact.name === '') findings.violation('/name', 'name must not be blank');
+  if (contact.name === '') findings.violation('/name', say('name_must_not_be_blank'));
 
   const checked = (field: TextField, check: typeof checkEmail): string | null => {
     const text = contact[field];

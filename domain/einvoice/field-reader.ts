@@ -4,6 +4,7 @@ import { decimalFrom, roundToUnits, type Decimal } from '../money/decimal.js';
 import { money, type Money } from '../money/money.js';
 import type { InvoiceFinding, InvoiceFindingCode } from './invoice-finding.js';
 import { textAt, type XmlElement } from './xml-element.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T+\-Z ])/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})/;
@@ -34,7 +35,7 @@ export class FieldReader {
     // XML Schema decimals may begin or end with the decimal point.
     const read = decimalFrom(text.replace(/^([+-]?)\./, '$10.').replace(/\.$/, ''), Number.POSITIVE_INFINITY);
     if (read.ok) return read.value;
-    this.find('value_unreadable', 'warning', fieldName(element, path), read.message);
+    this.find('value_unreadable', 'warning', fieldName(element, path), wordsOf(read.message));
     return undefined;
   }
 

@@ -12,6 +12,7 @@ import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
 import { assertBalanced } from '../ledger/balance.js';
 import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface ManualLine {
   readonly account: string;
@@ -67,16 +68,11 @@ const checkAccount = (
   findings: Findings,
 ): void => {
   const pointer = `/lines/${index}/accountId`;
-  if (!accounts.has(account))
-    return findings.violation(pointer, `${account} is not an active account of the organisation`);
+  if (!accounts.has(account)) return findings.violation(pointer, say('not_active_account', { account }));
   if (!isOpening && vatAccounts.has(account))
-    findings.violation(
-      pointer,
-      `${account} takes the VAT of VAT codes only, so that the VAT return includes it; put a vatCode on the line of the cost or income`,
-    );
-  if (isOpening && vatCode !== null)
-    findings.violation(`/lines/${index}/vatCode`, 'is not allowed for opening balances: their VAT was reported before');
-  if (amount === 0n) findings.violation(`/lines/${index}/amount`, 'must not be zero');
+    findings.violation(pointer, say('account_takes_vat_codes_only', { account }));
+  if (isOpening && vatCode !== null) findings.violation(`/lines/${index}/vatCode`, say('no_vat_code_at_opening'));
+  if (amount === 0n) findings.violation(`/lines/${index}/amount`, say('must_not_be_zero'));
 };
 
 const readCode = (
@@ -92,17 +88,17 @@ const readCode = (
     const code = vatCodeOf(region, vatCode, date);
     const type = accounts.get(account);
     if (code.mechanism === 'split_payment' || code.mechanism === 'deferred' || code.transitAccount !== undefined)
-      findings.violation(pointer, `${vatCode} requires an invoice or a customs document; it cannot be entered by hand`);
+      findings.violation(pointer, say('code_needs_document', { code: vatCode }));
     else if (type === 'income' && code.direction !== 'sale')
-      findings.violation(pointer, `${vatCode} is for purchases, but ${account} is an income account`);
+      findings.violation(pointer, say('purchase_code_on_income', { code: vatCode, account }));
     else if ((type === 'expense' || type === 'asset') && code.direction !== 'purchase')
-      findings.violation(pointer, `${vatCode} is for sales, but ${account} is not an income account`);
+      findings.violation(pointer, say('sales_code_on_cost', { code: vatCode, account }));
     else if (type === 'liability' || type === 'equity')
-      findings.violation(pointer, `is allowed on income, expense and asset accounts; ${account} has the type ${type}`);
+      findings.violation(pointer, say('vat_code_on_wrong_type', { account, type }));
     return code;
   } catch (error) {
     if (!(error instanceof RuleNotInForce)) throw error;
-    findings.violation(pointer, `${error.message.replace(/\.$/, '')}; list the codes with GET /api/rest/vat-codes`);
+    findings.violation(pointer, say('list_vat_codes', { problem: error.said }));
     return null;
   }
 };
@@ -113,7 +109,7 @@ const checkBalance = ({ currency }: Region, { lines }: ManualEntry, findings: Fi
   const text = toDecimalText(money(difference < 0n ? -difference : difference, currency));
   findings.violation(
     '/lines',
-    `must balance: ${text} ${currency} is missing on the ${difference > 0n ? 'credit' : 'debit'} side`,
+    say(difference > 0n ? 'credit_missing' : 'debit_missing', { amount: `${text} ${currency}` }),
   );
 };
 

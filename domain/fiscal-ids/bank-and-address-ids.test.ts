@@ -2,8 +2,10 @@ import { checkCountryCode, isEuCountry } from './country-code.js';
 import { checkEmail } from './email.js';
 import { checkIban } from './iban.js';
 import type { IdCheck } from './id-check.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
-const answer = (result: IdCheck): string => (result.ok ? result.normalized : `${result.fault}: ${result.message}`);
+const answer = (result: IdCheck): string =>
+  result.ok ? result.normalized : `${result.fault}: ${wordsOf(result.message)}`;
 
 describe('IBAN', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { wrongChecksum, wrongFormat, withoutSeparators, type IdCheck } from './id-check.js';
 import { checkPartitaIva } from './partita-iva.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Omocodia: if two persons would get the same code, letters replace digits (L = 0 … V = 9). */
 const OMOCODIA = 'LMNPQRSTUV';
@@ -26,16 +27,14 @@ const birthDay = (code: string): number =>
 
 const checkPerson = (code: string): IdCheck<{ kind: 'person' }> => {
   if (!PERSON.test(code)) {
-    return wrongFormat(
-      `codice fiscale must be 6 letters, 2 digits, a month letter, 2 digits, a letter, 3 digits and a check letter; got ${code}`,
-    );
+    return wrongFormat(say('fiscal_code_form', { text: code }));
   }
   const day = birthDay(code) % 40;
   if (day < 1 || day > 31 || birthDay(code) > 71) {
-    return wrongFormat(`codice fiscale has no valid day of birth: ${code.slice(9, 11)}`);
+    return wrongFormat(say('fiscal_code_birthday', { text: code.slice(9, 11) }));
   }
   const expected = checkLetter(code.slice(0, 15));
-  if (!code.endsWith(expected)) return wrongChecksum(`check letter does not match: ${code} should end in ${expected}`);
+  if (!code.endsWith(expected)) return wrongChecksum(say('check_letter', { code, letter: expected }));
   return { ok: true, normalized: code, kind: 'person' };
 };
 
@@ -47,5 +46,5 @@ export const checkCodiceFiscale = (text: string): IdCheck<{ kind: 'person' | 'or
     return result.ok ? { ...result, kind: 'organization' } : result;
   }
   if (code.length === 16) return checkPerson(code);
-  return wrongFormat(`codice fiscale must have 16 characters, or 11 digits for an organisation; got ${code.length}`);
+  return wrongFormat(say('fiscal_code_length', { count: String(code.length) }));
 };

@@ -1,4 +1,5 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** The officially assigned ISO 3166-1 alpha-2 codes. */
 const ASSIGNED =
@@ -35,6 +36,6 @@ export const checkCountryCode = (text: string): IdCheck => {
   const normalized = text.trim().toUpperCase();
   if (CODES.has(normalized)) return { ok: true, normalized };
   const correct = CORRECT_CODE[normalized];
-  if (correct !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${correct}`);
-  return wrongFormat(`must be an ISO 3166-1 alpha-2 code such as DK or IT; got ${JSON.stringify(text.trim())}`);
+  if (correct !== undefined) return wrongFormat(say('country_code_is', { code: normalized, right: correct }));
+  return wrongFormat(say('country_code_form', { text: JSON.stringify(text.trim()) }));
 };

@@ -1,5 +1,6 @@
 import { weightedSum } from './check-digits.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 1];
 
@@ -9,11 +10,11 @@ const cvrChecksumFits = (digits: string): boolean => weightedSum(digits, WEIGHTS
 /** The Danish company registration number. */
 export const checkCvr = (text: string): IdCheck => {
   const normalized = withoutSeparators(text).replace(/^(?:CVR(?:NR|NUMMER)?:?|DK)/, '');
-  if (!/^\d*$/.test(normalized)) return wrongFormat(`CVR must have 8 digits; got ${JSON.stringify(text.trim())}`);
-  if (normalized.length !== 8) return wrongFormat(`CVR must have 8 digits; got ${normalized.length}`);
-  if (normalized.startsWith('0')) return wrongFormat(`CVR never begins with 0; got ${normalized}`);
+  if (!/^\d*$/.test(normalized)) return wrongFormat(say('cvr_digits', { text: JSON.stringify(text.trim()) }));
+  if (normalized.length !== 8) return wrongFormat(say('cvr_digits', { text: String(normalized.length) }));
+  if (normalized.startsWith('0')) return wrongFormat(say('cvr_first_digit', { text: normalized }));
   if (!cvrChecksumFits(normalized)) {
-    return wrongChecksum(`check digit does not match: ${normalized} is not a CVR number (modulus 11)`);
+    return wrongChecksum(say('cvr_checksum', { number: normalized }));
   }
   return { ok: true, normalized };
 };

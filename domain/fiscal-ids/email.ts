@@ -1,4 +1,5 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** RFC 5321 4.5.3.1: 64 octets before the @, and 254 for the whole path without angle brackets. */
 const MAX_LOCAL = 64;
@@ -14,16 +15,16 @@ const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[
 export const checkEmail = (text: string): IdCheck => {
   const address = text.trim();
   const at = address.lastIndexOf('@');
-  if (at < 1) return wrongFormat(`an e-mail address has a name, an @ and a domain; got ${JSON.stringify(address)}`);
+  if (at < 1) return wrongFormat(say('email_form', { text: JSON.stringify(address) }));
   const local = address.slice(0, at);
   const domain = address.slice(at + 1).toLowerCase();
   if (address.length > MAX_ADDRESS) {
-    return wrongFormat(`an e-mail address has at most ${MAX_ADDRESS} characters; got ${address.length}`);
+    return wrongFormat(say('email_too_long', { most: MAX_ADDRESS, count: address.length }));
   }
   if (local.length > MAX_LOCAL) {
-    return wrongFormat(`the part before the @ has at most ${MAX_LOCAL} characters; got ${local.length}`);
+    return wrongFormat(say('email_local_too_long', { most: MAX_LOCAL, count: local.length }));
   }
-  if (!LOCAL.test(local)) return wrongFormat(`the part before the @ is not valid: ${JSON.stringify(local)}`);
-  if (!DOMAIN.test(domain)) return wrongFormat(`the domain is not valid: ${JSON.stringify(domain)}`);
+  if (!LOCAL.test(local)) return wrongFormat(say('email_local_invalid', { text: JSON.stringify(local) }));
+  if (!DOMAIN.test(domain)) return wrongFormat(say('email_domain_invalid', { text: JSON.stringify(domain) }));
   return { ok: true, normalized: `${local}@${domain}` };
 };

@@ -1,8 +1,9 @@
 import { checkVatNumber, vatPrefixOfCountry } from './eu-vat-number.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const answer = (text: string): string => {
   const result = checkVatNumber(text);
-  return result.ok ? result.normalized : `${result.fault}: ${result.message}`;
+  return result.ok ? result.normalized : `${result.fault}: ${wordsOf(result.message)}`;
 };
 
 describe('EU VAT numbers', () => {
@@ -65,7 +66,7 @@ describe('EU VAT numbers', () => {
 
   it('describes the format of that country', () => {
     expect(answer('DE12345')).toBe(
-      'format: a German VAT number is DE followed by 9 digits, the first not 0; got DE12345',
+      'format: a VAT number of DE is DE followed by 9 digits, the first not 0; got DE12345',
     );
     expect(answer('GB980780684')).toBe(
       'format: an EU VAT number begins with the prefix of a member state; got "GB980780684"',

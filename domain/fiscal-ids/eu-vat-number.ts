@@ -1,6 +1,7 @@
 import { stdnum } from 'stdnum';
 import { partitaIvaChecksumFits } from './partita-iva.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 interface VatNumberDetails {
   /** The prefix of the number. It may differ from the country code: EL for Greece, XI for Northern Ireland. */
@@ -11,9 +12,8 @@ interface VatNumberDetails {
 type FindFault = (body: string) => 'format' | 'checksum' | undefined;
 
 interface VatFormat {
-  readonly adjective: string;
   /** The format in words, for messages: "DK followed by 8 digits". */
-  readonly shape: string;
+  readonly shape: Said;
   readonly findFault: FindFault;
 }
 
@@ -33,40 +33,38 @@ const ofItaly: FindFault = (body) =>
 
 /** The 27 member states and Northern Ireland, by VAT prefix. */
 const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
-  AT: { adjective: 'Austrian', shape: 'U and 8 digits', findFault: by('AT', 'uid') },
-  BE: { adjective: 'Belgian', shape: '10 digits, the first 0 or 1', findFault: by('BE', 'vat') },
-  BG: { adjective: 'Bulgarian', shape: '9 or 10 digits', findFault: by('BG', 'vat') },
-  CY: { adjective: 'Cypriot', shape: '8 digits and a letter', findFault: by('CY', 'vat') },
-  CZ: { adjective: 'Czech', shape: '8 to 10 digits', findFault: by('CZ', 'dic') },
-  DE: { adjective: 'German', shape: '9 digits, the first not 0', findFault: by('DE', 'vat') },
-  DK: { adjective: 'Danish', shape: '8 digits, the first not 0', findFault: by('DK', 'cvr') },
-  EE: { adjective: 'Estonian', shape: '9 digits', findFault: by('EE', 'kmkr') },
-  EL: { adjective: 'Greek', shape: '9 digits', findFault: by('GR', 'vat') },
+  AT: { shape: say('vat_shape_at'), findFault: by('AT', 'uid') },
+  BE: { shape: say('vat_shape_be'), findFault: by('BE', 'vat') },
+  BG: { shape: say('vat_shape_bg'), findFault: by('BG', 'vat') },
+  CY: { shape: say('vat_shape_cy'), findFault: by('CY', 'vat') },
+  CZ: { shape: say('vat_shape_cz'), findFault: by('CZ', 'dic') },
+  DE: { shape: say('vat_shape_de'), findFault: by('DE', 'vat') },
+  DK: { shape: say('vat_shape_dk'), findFault: by('DK', 'cvr') },
+  EE: { shape: say('vat_shape_ee'), findFault: by('EE', 'kmkr') },
+  EL: { shape: say('vat_shape_el'), findFault: by('GR', 'vat') },
   ES: {
-    adjective: 'Spanish',
-    shape: '9 characters, the first or the last or both of them letters',
+    shape: say('vat_shape_es'),
     findFault: by('ES', 'nif'),
   },
-  FI: { adjective: 'Finnish', shape: '8 digits', findFault: by('FI', 'alv') },
-  FR: { adjective: 'French', shape: '2 characters (no I, no O) and 9 digits', findFault: by('FR', 'tva') },
-  HR: { adjective: 'Croatian', shape: '11 digits', findFault: by('HR', 'oib') },
-  HU: { adjective: 'Hungarian', shape: '8 digits', findFault: by('HU', 'anum') },
-  IE: { adjective: 'Irish', shape: '7 digits and 1 or 2 letters', findFault: by('IE', 'vat') },
-  IT: { adjective: 'Italian', shape: '11 digits', findFault: ofItaly },
-  LT: { adjective: 'Lithuanian', shape: '9 or 12 digits', findFault: by('LT', 'pvm') },
-  LU: { adjective: 'Luxembourg', shape: '8 digits', findFault: by('LU', 'tva') },
-  LV: { adjective: 'Latvian', shape: '11 digits', findFault: by('LV', 'pvn') },
-  MT: { adjective: 'Maltese', shape: '8 digits', findFault: by('MT', 'vat') },
-  NL: { adjective: 'Dutch', shape: '9 digits, B and 2 digits', findFault: by('NL', 'btw') },
-  PL: { adjective: 'Polish', shape: '10 digits', findFault: by('PL', 'nip') },
-  PT: { adjective: 'Portuguese', shape: '9 digits', findFault: by('PT', 'nif') },
-  RO: { adjective: 'Romanian', shape: '2 to 10 digits, the first not 0', findFault: by('RO', 'cif') },
-  SE: { adjective: 'Swedish', shape: '12 digits', findFault: by('SE', 'vat') },
-  SI: { adjective: 'Slovenian', shape: '8 digits, the first not 0', findFault: by('SI', 'ddv') },
-  SK: { adjective: 'Slovak', shape: '10 digits, the first not 0', findFault: by('SK', 'dph') },
+  FI: { shape: say('vat_shape_fi'), findFault: by('FI', 'alv') },
+  FR: { shape: say('vat_shape_fr'), findFault: by('FR', 'tva') },
+  HR: { shape: say('vat_shape_hr'), findFault: by('HR', 'oib') },
+  HU: { shape: say('vat_shape_hu'), findFault: by('HU', 'anum') },
+  IE: { shape: say('vat_shape_ie'), findFault: by('IE', 'vat') },
+  IT: { shape: say('vat_shape_it'), findFault: ofItaly },
+  LT: { shape: say('vat_shape_lt'), findFault: by('LT', 'pvm') },
+  LU: { shape: say('vat_shape_lu'), findFault: by('LU', 'tva') },
+  LV: { shape: say('vat_shape_lv'), findFault: by('LV', 'pvn') },
+  MT: { shape: say('vat_shape_mt'), findFault: by('MT', 'vat') },
+  NL: { shape: say('vat_shape_nl'), findFault: by('NL', 'btw') },
+  PL: { shape: say('vat_shape_pl'), findFault: by('PL', 'nip') },
+  PT: { shape: say('vat_shape_pt'), findFault: by('PT', 'nif') },
+  RO: { shape: say('vat_shape_ro'), findFault: by('RO', 'cif') },
+  SE: { shape: say('vat_shape_se'), findFault: by('SE', 'vat') },
+  SI: { shape: say('vat_shape_si'), findFault: by('SI', 'ddv') },
+  SK: { shape: say('vat_shape_sk'), findFault: by('SK', 'dph') },
   XI: {
-    adjective: 'Northern Irish',
-    shape: '9 or 12 digits, or GD or HA and 3 digits',
+    shape: say('vat_shape_xi'),
     findFault: by('GB', 'vat'),
   },
 };
@@ -95,25 +93,17 @@ export const vatPrefixOf = (normalized: string): string | null => {
   return Object.hasOwn(VAT_FORMATS, prefix) ? prefix : null;
 };
 
-const articleOf = (adjective: string): string => (/^[AEIO]/.test(adjective) ? 'an' : 'a');
-
 /** Checks an EU VAT number with its country prefix. Only VIES knows whether it is currently registered. */
 export const checkVatNumber = (text: string): IdCheck<VatNumberDetails> => {
   const normalized = normalizeVatNumber(text);
   const prefix = normalized.slice(0, 2);
   const format = VAT_FORMATS[prefix];
   if (format === undefined) {
-    return wrongFormat(`an EU VAT number begins with the prefix of a member state; got ${JSON.stringify(text.trim())}`);
+    return wrongFormat(say('vat_number_prefix', { text: JSON.stringify(text.trim()) }));
   }
-  const { adjective, shape, findFault } = format;
+  const { shape, findFault } = format;
   const fault = findFault(normalized.slice(2));
-  if (fault === 'format')
-    return wrongFormat(
-      `${articleOf(adjective)} ${adjective} VAT number is ${prefix} followed by ${shape}; got ${normalized}`,
-    );
-  if (fault === 'checksum')
-    return wrongChecksum(
-      `check digit does not match: ${normalized} is not ${articleOf(adjective)} ${adjective} VAT number`,
-    );
+  if (fault === 'format') return wrongFormat(say('vat_number_shape', { prefix, shape, text: normalized }));
+  if (fault === 'checksum') return wrongChecksum(say('vat_number_checksum', { number: normalized, prefix }));
   return { ok: true, normalized, prefix };
 };

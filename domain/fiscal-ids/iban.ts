@@ -1,5 +1,6 @@
 import { remainder97 } from './check-digits.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** The IBAN length of each country, from the SWIFT registry for ISO 13616. */
 const REGISTRY =
@@ -16,17 +17,17 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 export const checkIban = (text: string): IdCheck<{ country: string }> => {
   const normalized = withoutSeparators(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]*$/.test(normalized)) {
-    return wrongFormat('IBAN must begin with a country code and two check digits, followed by letters and digits');
+    return wrongFormat(say('iban_form'));
   }
   const country = normalized.slice(0, 2);
   const length = LENGTHS.get(country);
-  if (length === undefined) return wrongFormat(`${country} is not a country that uses IBAN`);
+  if (length === undefined) return wrongFormat(say('iban_country', { country }));
   if (normalized.length !== length) {
-    return wrongFormat(`an IBAN of ${country} must have ${length} characters; got ${normalized.length}`);
+    return wrongFormat(say('iban_length', { country, length, count: normalized.length }));
   }
   // ISO 13616: with the first four characters moved to the end, the remainder modulo 97 must be 1.
   if (remainder97(normalized.slice(4) + normalized.slice(0, 4)) !== 1) {
-    return wrongChecksum(`check digits do not match: ${normalized} is not a valid IBAN (modulus 97)`);
+    return wrongChecksum(say('iban_checksum', { iban: normalized }));
   }
   return { ok: true, normalized, country };
 };

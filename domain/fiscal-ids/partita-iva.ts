@@ -1,5 +1,6 @@
 import { luhnSum } from './check-digits.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * Eleven digits with a Luhn check digit. Stricter libraries also require digits 8–10 to be a known tax office. That
@@ -11,13 +12,13 @@ export const partitaIvaChecksumFits = (digits: string): boolean => luhnSum(digit
 export const checkPartitaIva = (text: string): IdCheck => {
   const normalized = withoutSeparators(text).replace(/^IT/, '');
   if (!/^\d*$/.test(normalized)) {
-    return wrongFormat(`partita IVA must have 11 digits; got ${JSON.stringify(text.trim())}`);
+    return wrongFormat(say('partita_iva_digits', { text: JSON.stringify(text.trim()) }));
   }
-  if (normalized.length !== 11) return wrongFormat(`partita IVA must have 11 digits; got ${normalized.length}`);
-  if (/^0{7}/.test(normalized)) return wrongFormat(`partita IVA never begins with seven zeros; got ${normalized}`);
+  if (normalized.length !== 11) return wrongFormat(say('partita_iva_digits', { text: String(normalized.length) }));
+  if (/^0{7}/.test(normalized)) return wrongFormat(say('partita_iva_zeros', { text: normalized }));
   if (!partitaIvaChecksumFits(normalized)) {
     const expected = (10 - (luhnSum(`${normalized.slice(0, 10)}0`) % 10)) % 10;
-    return wrongChecksum(`check digit does not match: ${normalized} should end in ${expected}`);
+    return wrongChecksum(say('check_digit_should_be', { number: normalized, digit: String(expected) }));
   }
   return { ok: true, normalized };
 };

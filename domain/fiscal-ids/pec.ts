@@ -1,5 +1,6 @@
 import { checkEmail } from './email.js';
 import { wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** The exchange's own mailboxes receive invoices from senders. A buyer never has one (SdI control 00330). */
 const SDI_MAILBOX = /^sdi\d*@pec\.fatturapa\.it$/i;
@@ -14,10 +15,10 @@ export const checkPec = (text: string): IdCheck => {
   const result = checkEmail(text);
   if (!result.ok) return result;
   if (SDI_MAILBOX.test(result.normalized)) {
-    return wrongFormat(`${result.normalized} is a mailbox of the exchange, not of a buyer`);
+    return wrongFormat(say('pec_of_exchange', { address: result.normalized }));
   }
   if (result.normalized.length < MIN_LENGTH) {
-    return wrongFormat(`a PEC address must have at least ${MIN_LENGTH} characters; got ${result.normalized.length}`);
+    return wrongFormat(say('pec_too_short', { least: MIN_LENGTH, count: result.normalized.length }));
   }
   return result;
 };

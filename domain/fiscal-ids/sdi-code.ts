@@ -1,4 +1,5 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * How a CodiceDestinatario delivers an Italian e-invoice:
@@ -18,10 +19,10 @@ const kindOf = (code: string): SdiCodeKind => {
 export const checkSdiCode = (text: string): IdCheck<{ kind: SdiCodeKind }> => {
   const normalized = text.trim().toUpperCase();
   if (!/^[A-Z0-9]*$/.test(normalized)) {
-    return wrongFormat(`sdiCode must consist of letters and digits; got ${JSON.stringify(text.trim())}`);
+    return wrongFormat(say('sdi_code_letters', { text: JSON.stringify(text.trim()) }));
   }
   if (normalized.length !== 6 && normalized.length !== 7) {
-    return wrongFormat(`sdiCode must have 7 characters, or 6 for a public body; got ${normalized.length}`);
+    return wrongFormat(say('sdi_code_length', { count: normalized.length }));
   }
   return { ok: true, normalized, kind: kindOf(normalized) };
 };

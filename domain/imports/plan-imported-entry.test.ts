@@ -2,6 +2,7 @@ import { sumOf } from '../ledger/balance.js';
 import { countryOf } from '../countries/countries.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { planImportedEntry, type ImportedEntry, type ImportedLine } from './plan-imported-entry.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const line = (account: string, amount: bigint, vatCode: string | null = null): ImportedLine => ({
   account,
@@ -20,7 +21,7 @@ const entryOf = (planned: ReturnType<typeof plan>) => {
   return planned.lines;
 };
 const violationsOf = (planned: ReturnType<typeof plan>) =>
-  'lines' in planned ? [] : planned.map(({ pointer, message }) => `${pointer} ${message}`);
+  'lines' in planned ? [] : planned.map(({ pointer, message }) => `${pointer} ${wordsOf(message)}`);
 
 test('posts the VAT of takings to its account and adds the data for the return', () => {
   const lines = entryOf(plan('denmark', 'takings', line('6470', 125_000n), line('1010', -125_000n, 'U25')));

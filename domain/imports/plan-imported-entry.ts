@@ -9,6 +9,7 @@ import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
+import { say } from '#schemas/sentences/say.js';
 
 type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
 
@@ -61,28 +62,15 @@ const checkAccounts = (
   const vatAccounts = new Set(region.vatAccounts.map(({ account }) => account));
   lines.forEach(({ account, vatCode }, index) => {
     const type = accounts.get(account);
-    if (type === undefined)
-      return findings.violation(`/lines/${index}/account`, `${account} is not an account of the organisation`);
+    if (type === undefined) return findings.violation(`/lines/${index}/account`, say('not_an_account', { account }));
     if (kind !== 'opening' && vatAccounts.has(account))
-      findings.violation(
-        `/lines/${index}/account`,
-        `${account} accepts only the VAT of documents, invoices and takings; the VAT return would not include this line`,
-      );
+      findings.violation(`/lines/${index}/account`, say('account_takes_vat_of_documents', { account }));
     if (account === region.vatCredit?.account && kind !== 'opening' && kind !== 'vat_credit')
-      findings.violation(
-        `/lines/${index}/account`,
-        `${account} accepts VAT credits only in entries of the kinds opening and vat_credit`,
-      );
+      findings.violation(`/lines/${index}/account`, say('account_takes_vat_credits', { account }));
     if (kind === 'takings' && type === 'income' && vatCode === null)
-      findings.violation(
-        `/lines/${index}/vatCode`,
-        'is required for income of takings; for sales without VAT, give the code for that',
-      );
+      findings.violation(`/lines/${index}/vatCode`, say('code_required_for_takings'));
     if (vatCode !== null && type !== 'income' && kind === 'takings')
-      findings.violation(
-        `/lines/${index}/vatCode`,
-        `is allowed only on income accounts; ${account} has the type ${type}`,
-      );
+      findings.violation(`/lines/${index}/vatCode`, say('only_on_income_accounts', { account, type }));
   });
 };
 
@@ -95,21 +83,16 @@ const readCodes = (
   lines.forEach(({ vatCode }, index) => {
     if (vatCode === null) return;
     const pointer = `/lines/${index}/vatCode`;
-    if (kind !== 'takings')
-      return findings.violation(
-        pointer,
-        'is allowed only for takings; other VAT is posted with its document or invoice',
-      );
+    if (kind !== 'takings') return findings.violation(pointer, say('only_for_takings'));
     try {
       const code = vatCodeOf(region, vatCode, date);
-      if (code.direction !== 'sale')
-        findings.violation(pointer, `${vatCode} is for purchases; takings require a sales code`);
+      if (code.direction !== 'sale') findings.violation(pointer, say('takings_need_sales_code', { code: vatCode }));
       else if (code.mechanism !== 'charged' && code.mechanism !== 'none')
-        findings.violation(pointer, `${vatCode} requires an invoice; takings are either with VAT or without`);
+        findings.violation(pointer, say('takings_without_invoice', { code: vatCode }));
       else codes.set(vatCode, code);
     } catch (error) {
       if (!(error instanceof RuleNotInForce)) throw error;
-      findings.violation(pointer, error.message);
+      findings.violation(pointer, error.said);
     }
   });
   return codes;
@@ -124,14 +107,18 @@ const checkBalance = ({ currency }: Region, { lines }: ImportedEntry, findings: 
     const difference = debits > credits ? debits - credits : credits - debits;
     findings.violation(
       '/lines',
-      `must balance: debits are ${text(debits)}, credits ${text(credits)}, ${text(difference)} is missing on the ${debits > credits ? 'credit' : 'debit'} side`,
+      say(debits > credits ? 'debits_exceed_credits' : 'credits_exceed_debits', {
+        debits: text(debits),
+        credits: text(credits),
+        difference: text(difference),
+      }),
     );
-  } else if (debits === 0n) findings.violation('/lines', 'must have at least one amount');
+  } else if (debits === 0n) findings.violation('/lines', say('must_have_amount'));
 };
 
 const checkCredit = ({ vatCredit }: Region, { lines }: ImportedEntry, findings: Findings): void => {
   const credit = lines.reduce((sum, line) => (line.account === vatCredit?.account ? sum + line.amount : sum), 0n);
-  if (credit <= 0n) findings.violation('/lines', `must have the credit as a debit on account ${vatCredit?.account}`);
+  if (credit <= 0n) findings.violation('/lines', say('must_have_credit', { account: vatCredit?.account ?? '' }));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { accepted, refused, type Checked } from '../checked.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface ReversedDay {
   /** The date of the reversed entry. */
@@ -18,8 +19,8 @@ export function reversalDate(
   stated: string | null = null,
 ): Checked<string> {
   if (stated === null) return accepted(entryDate >= firstOpenDay ? entryDate : today);
-  if (stated < entryDate) return refused(`must not be before the entry, which is dated ${entryDate}`);
-  if (stated > today && stated !== entryDate) return refused('must not be in the future');
-  if (stated < firstOpenDay) return refused(`must be open; the first open day is ${firstOpenDay}`);
+  if (stated < entryDate) return refused(say('reversal_before_entry', { day: entryDate }));
+  if (stated > today && stated !== entryDate) return refused(say('must_not_be_in_future'));
+  if (stated < firstOpenDay) return refused(say('must_be_open_day', { day: firstOpenDay }));
   return accepted(stated);
 }

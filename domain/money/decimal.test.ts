@@ -1,9 +1,10 @@
 import { decimal, decimalFrom, decimalText, divideHalfUp, roundToUnits } from './decimal.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const text = (value: number | string, maxDecimals?: number): string => {
   const result = decimalFrom(value, maxDecimals);
-  return result.ok ? decimalText(result.value) : `refused: ${result.message}`;
+  return result.ok ? decimalText(result.value) : `refused: ${wordsOf(result.message)}`;
 };
 
 describe('decimalFrom', () => {

@@ -1,4 +1,6 @@
 import { accepted, refused, type Checked } from '../checked.js';
+import { say } from '#schemas/sentences/say.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 /** An exact decimal number: coefficient × 10^-scale. Used for rates, quantities, unit prices and exchange rates. */
 export interface Decimal {
@@ -36,16 +38,16 @@ export const withoutTrailingZeros = (decimal: Decimal): Decimal => {
 export const decimalFrom = (value: number | string, maxDecimals: number = MAX_DECIMALS): Checked<Decimal> => {
   const text = String(value).trim();
   const match = DECIMAL_TEXT.exec(text);
-  if (!match) return refused(`${JSON.stringify(value)} is not a decimal number`);
+  if (!match) return refused(say('not_a_decimal', { text: JSON.stringify(value) }));
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const scale = fraction.length - Number(exponent);
   if (whole.length + fraction.length > MAX_DIGITS || Math.abs(scale) > MAX_DIGITS) {
-    return refused(`${text} has more than ${MAX_DIGITS} digits`);
+    return refused(say('too_many_digits', { text, most: MAX_DIGITS }));
   }
   const digits = BigInt(whole + fraction);
   const decimal = withoutTrailingZeros(shiftedByExponent(sign === '-' ? -digits : digits, scale));
   if (decimal.scale > maxDecimals) {
-    return refused(`${text} has ${decimal.scale} decimals; at most ${maxDecimals} are allowed`);
+    return refused(say('too_many_decimals', { text, count: decimal.scale, most: maxDecimals }));
   }
   return accepted(decimal);
 };
@@ -53,7 +55,7 @@ export const decimalFrom = (value: number | string, maxDecimals: number = MAX_DE
 /** Reads a decimal from our own source or database. Throws if it is malformed. */
 export const decimal = (text: string): Decimal => {
   const result = decimalFrom(text, MAX_DIGITS);
-  if (!result.ok) throw new RangeError(result.message);
+  if (!result.ok) throw new RangeError(wordsOf(result.message));
   return result.value;
 };
 

@@ -1,10 +1,11 @@
 import { formatMoney, parseMoney, type Language } from './money-text.js';
 import { money } from './money.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const parsed = (text: string, language: Language, currency = 'DKK'): string => {
   const result = parseMoney(text, language, currency);
-  return result.ok ? `${result.value.minor}` : `refused: ${result.message}`;
+  return result.ok ? `${result.value.minor}` : `refused: ${wordsOf(result.message)}`;
 };
 
 describe('formatMoney', () => {

@@ -1,5 +1,6 @@
 import { refused, type Checked } from '../checked.js';
 import { moneyFromNumber, toDecimalText, type Money } from './money.js';
+import { say } from '#schemas/sentences/say.js';
 
 export type Language = 'da' | 'it' | 'en';
 
@@ -58,7 +59,9 @@ export const parseMoney = (text: string, language: Language, currency: string): 
   const signedInside = bare.startsWith('-');
   const digits = signedInside ? bare.slice(1).trim() : bare;
   if ((negative && signedInside) || !numberPattern(SEPARATORS[language]).test(digits)) {
-    return refused(`${JSON.stringify(text)} is not an amount in ${LANGUAGE_NAMES[language]} notation`);
+    return refused(
+      say('not_an_amount_in_notation', { text: JSON.stringify(text), language: LANGUAGE_NAMES[language] }),
+    );
   }
   const { group, decimal } = SEPARATORS[language];
   const plainDigits = digits.replaceAll(group, '').replace(decimal, '.').replace(/\.-$/, '');

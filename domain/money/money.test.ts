@@ -17,10 +17,11 @@ import {
 } from './money.js';
 import { percentage, taxInGross } from './percentage.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const read = (value: number | string, currency: string): string => {
   const result = moneyFromNumber(value, currency);
-  return result.ok ? `${result.value.minor}` : result.message;
+  return result.ok ? `${result.value.minor}` : wordsOf(result.message);
 };
 
 describe('currencies', () => {

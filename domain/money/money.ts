@@ -1,6 +1,7 @@
 import { accepted, refused, type Checked } from '../checked.js';
 import { currencyDecimals, isCurrency } from './currency.js';
 import { decimalFrom, decimalText, roundToUnits } from './decimal.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** An amount in whole minor units (øre, cent). Amounts are added, compared and stored only in this form. */
 export interface Money {
@@ -25,18 +26,18 @@ export const zero = (currency: string): Money => money(0n, currency);
 
 /** Exact: an amount with more decimals than its currency is refused, not rounded. */
 export const moneyFromNumber = (value: number | string, currency: string): Checked<Money> => {
-  if (!isCurrency(currency)) return refused(`${currency} is not an active ISO 4217 currency code`);
+  if (!isCurrency(currency)) return refused(say('not_a_currency', { currency }));
   const decimals = currencyDecimals(currency);
   const decimal = decimalFrom(value, Number.POSITIVE_INFINITY);
   if (!decimal.ok) return decimal;
   if (decimal.value.scale > decimals) {
     return refused(
-      `${currency} has ${decimals} decimals; ${decimalText(decimal.value)} has ${decimal.value.scale} decimals`,
+      say('decimals_of_currency', { currency, decimals, text: decimalText(decimal.value), count: decimal.value.scale }),
     );
   }
   const minor = roundToUnits(decimal.value, decimals);
   if (minor > MAX_MINOR || minor < -MAX_MINOR)
-    return refused(`${decimalText(decimal.value)} is too large for an amount`);
+    return refused(say('amount_too_large', { text: decimalText(decimal.value) }));
   return accepted(money(minor, currency));
 };
 

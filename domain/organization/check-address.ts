@@ -3,31 +3,23 @@ import { trimmed } from '../trimmed.js';
 import type { Findings } from '../violation.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Address } from './profile.js';
+import { say } from '#schemas/sentences/say.js';
 
 const checkDanish = (address: Address, findings: Findings): void => {
   if (address.postalCode !== null && !/^\d{4}$/.test(address.postalCode)) {
-    findings.violation(
-      '/address/postalCode',
-      `a Danish postal code has 4 digits; got ${JSON.stringify(address.postalCode)}`,
-    );
+    findings.violation('/address/postalCode', say('danish_postal_code', { text: JSON.stringify(address.postalCode) }));
   }
   if (address.province !== null) {
-    findings.warning('/address/province', 'Danish addresses have no province; it is not used');
+    findings.warning('/address/province', say('no_danish_province'));
   }
 };
 
 const checkItalian = (address: Address, findings: Findings): void => {
   if (address.postalCode !== null && !/^\d{5}$/.test(address.postalCode)) {
-    findings.violation(
-      '/address/postalCode',
-      `an Italian postal code (CAP) has 5 digits; got ${JSON.stringify(address.postalCode)}`,
-    );
+    findings.violation('/address/postalCode', say('italian_postal_code', { text: JSON.stringify(address.postalCode) }));
   }
   if (address.province !== null && !isItalianProvince(address.province)) {
-    findings.violation(
-      '/address/province',
-      `province must be the two-letter code of an Italian province such as MI; got ${JSON.stringify(address.province)}`,
-    );
+    findings.violation('/address/province', say('italian_province', { text: JSON.stringify(address.province) }));
   }
 };
 

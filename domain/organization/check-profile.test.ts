@@ -2,6 +2,7 @@ import { countryOf } from '../countries/countries.js';
 import { checkProfile, type ProfileCheck } from './check-profile.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Profile } from './profile.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const EMPTY: Profile = {
   legalName: 'Nordlys ApS',
@@ -28,8 +29,8 @@ const check = (fields: Partial<Profile>, region: 'denmark' | 'italy' | null): Pr
   );
 
 const found = (result: ProfileCheck): string[] => [
-  ...result.violations.map((v) => `V ${v.pointer} ${v.message}`),
-  ...result.warnings.map((w) => `W ${w.pointer} ${w.message}`),
+  ...result.violations.map((v) => `V ${v.pointer} ${wordsOf(v.message)}`),
+  ...result.warnings.map((w) => `W ${w.pointer} ${wordsOf(w.message)}`),
 ];
 
 describe('checkProfile', () => {
@@ -148,7 +149,7 @@ describe('checkProfile', () => {
       'V /vatRegime fiscal regime RF17 requires vatRegime cash; got ordinary',
     ]);
     expect(found(check({ fiscalRegime: 'RF01', vatRegime: 'cash' }, 'italy'))).toEqual([
-      'V /vatRegime fiscal regime RF01 requires vatRegime ordinary or exempt; got cash',
+      'V /vatRegime fiscal regime RF01 requires vatRegime ordinary, exempt; got cash',
     ]);
     for (const fiscalRegime of ['RF01', 'RF18'])
       expect(found(check({ fiscalRegime, vatRegime: 'exempt' }, 'italy'))).toEqual([]);

@@ -12,6 +12,7 @@ import { checkAddress, trimAddress } from './check-address.js';
 import { FISCAL_REGIMES, allowedVatRegimes, VAT_REGIMES } from './fiscal-regimes.js';
 import type { IdentityRegion } from './identity-rules.js';
 import type { Profile } from './profile.js';
+import { say } from '#schemas/sentences/say.js';
 
 /*
  * The rules for the profile of an organisation. V = violation (not saved), W = warning (saved and shown).
@@ -50,19 +51,21 @@ const checkOwnVatNumber = (text: string, region: ProfileSetting['region']): IdCh
   const { country } = region;
   const result = checkVatNumber(vatPrefixOf(normalized) === null ? country + normalized : normalized);
   if (!result.ok || result.prefix === country) return result;
-  const message = `an organisation in ${country} must have a VAT number of ${country}; got ${result.normalized}`;
+  const message = say('vat_number_of_own_country', { country, text: result.normalized });
   return { ok: false, fault: 'format', message };
 };
 
 const checkFiscalRegime = (profile: Profile, region: ProfileSetting['region'], findings: Findings): void => {
   const { fiscalRegime } = profile;
   if (fiscalRegime === null) return;
-  if (region?.identity.hasFiscalCode === false)
-    findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist only in Italy');
+  if (region?.identity.hasFiscalCode === false) findings.violation('/fiscalRegime', say('fiscal_regimes_are_italian'));
   else if (!Object.hasOwn(FISCAL_REGIMES, fiscalRegime)) {
     findings.violation(
       '/fiscalRegime',
-      `fiscalRegime must be one of ${Object.keys(FISCAL_REGIMES).join(', ')}; got ${JSON.stringify(fiscalRegime)}`,
+      say('fiscal_regime_one_of', {
+        values: Object.keys(FISCAL_REGIMES).join(', '),
+        text: JSON.stringify(fiscalRegime),
+      }),
     );
   }
 };
@@ -74,7 +77,7 @@ const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], find
   if (known === undefined) {
     findings.violation(
       '/vatRegime',
-      `vatRegime must be one of ${VAT_REGIMES.join(', ')}; got ${JSON.stringify(vatRegime)}`,
+      say('vat_regime_one_of', { values: VAT_REGIMES.join(', '), text: JSON.stringify(vatRegime) }),
     );
     return;
   }
@@ -89,7 +92,11 @@ const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], find
   if (!allowed.includes(known)) {
     findings.violation(
       '/vatRegime',
-      `fiscal regime ${fiscalRegime} requires vatRegime ${allowed.join(' or ')}; got ${known}`,
+      say('fiscal_regime_requires', {
+        regime: fiscalRegime ?? '',
+        allowed: allowed.join(', '),
+        text: known,
+      }),
     );
   }
 };
@@ -100,28 +107,25 @@ const checkFiscalYearStart = (text: string, findings: Findings): void => {
   const [, month = '', day = ''] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
   const days = DAYS_IN_MONTH[Number(month) - 1];
   if (days === undefined || Number(day) < 1 || Number(day) > days) {
-    findings.violation(
-      '/fiscalYearStart',
-      `fiscalYearStart must be a day of every year in the form MM-DD, such as 01-01; got ${JSON.stringify(text)}`,
-    );
+    findings.violation('/fiscalYearStart', say('fiscal_year_start_form', { text: JSON.stringify(text) }));
   } else if (day !== '01') {
-    findings.warning('/fiscalYearStart', `fiscal years usually begin on the first day of a month; ${text} does not`);
+    findings.warning('/fiscalYearStart', say('fiscal_year_start_unusual', { text }));
   }
 };
 
 const checkBaseCurrency = (text: string, region: ProfileSetting['region'], findings: Findings): string => {
   const currency = text.toUpperCase();
   if (!isCurrency(currency)) {
-    findings.violation('/baseCurrency', `baseCurrency must be an ISO 4217 code such as DKK or EUR; got ${currency}`);
+    findings.violation('/baseCurrency', say('base_currency_form', { text: currency }));
   } else if (region !== null && currency !== region.currency) {
-    findings.warning('/baseCurrency', `VAT returns are in ${region.currency}, but the books are in ${currency}`);
+    findings.warning('/baseCurrency', say('base_currency_differs', { currency: region.currency, other: currency }));
   }
   return currency;
 };
 
 const checkFiscalCode = (text: string, region: ProfileSetting['region']): IdCheck =>
   region?.identity.hasFiscalCode === false
-    ? { ok: false, fault: 'format', message: 'only an Italian organisation has a codice fiscale' }
+    ? { ok: false, fault: 'format', message: say('no_danish_fiscal_code') }
     : checkCodiceFiscale(text);
 
 /** Trims all texts of the profile. Blank texts become null. */
@@ -157,7 +161,7 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
     return result.ok ? result.normalized : text;
   };
 
-  if (profile.legalName === '') findings.violation('/legalName', 'legalName must not be blank');
+  if (profile.legalName === '') findings.violation('/legalName', say('legal_name_must_not_be_blank'));
   const normalized: Profile = {
     ...profile,
     businessId: checked('businessId', (text) => checkBusinessId(text, region)),
@@ -174,10 +178,7 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
   const { businessId, vatNumber } = normalized;
   const isSame = vatNumber === `${region?.country ?? ''}${businessId ?? ''}`;
   if (region?.identity.vatNumberIsBusinessId === true && businessId !== null && vatNumber !== null && !isSame) {
-    findings.warning(
-      '/vatNumber',
-      `VAT number ${vatNumber} differs from CVR ${businessId}; this is correct only for an SE number`,
-    );
+    findings.warning('/vatNumber', say('vat_number_differs_from_cvr', { number: vatNumber, cvr: businessId }));
   }
   return { normalized, violations: findings.violations, warnings: findings.warnings };
 };

@@ -5,6 +5,7 @@ import { decimal, decimalText, multiply, roundToUnits, type Decimal } from '../m
 import { exactLineTotal, roundedSum } from '../money/line-total.js';
 import { add, equals, isZero, negate, subtract, sum, toDecimalText, type Money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 
 interface DraftLine {
   readonly description: string;
@@ -36,23 +37,29 @@ const ONE = decimal('1');
  */
 export const draftOfInvoice = (invoice: ReadInvoice): Checked<DraftOfInvoice> => {
   const missing = cannotCarry(invoice);
-  if (missing !== undefined) return refused(`The invoice ${missing}, which a draft cannot carry.`);
+  if (missing !== undefined) return refused(say('cannot_be_a_draft', { obstacle: missing }));
   const lines: ExactLine[] = [];
   for (const [index, line] of invoice.lines.entries()) {
     const read = draftLine(line);
-    if (!read.ok) return refused(`Line ${line.id ?? index + 1} of the invoice ${read.message}.`);
+    if (!read.ok)
+      return refused(
+        say('line_cannot_be_a_draft', { line: line.id ?? String(index + 1), problem: asSaid(read.message) }),
+      );
     lines.push(read.value);
   }
   for (const allowance of invoice.allowances) {
     const read = allowanceLine(allowance, lines);
-    if (!read.ok) return refused(`A discount or charge of the invoice ${read.message}.`);
+    if (!read.ok) return refused(say('charge_cannot_be_a_draft', { problem: asSaid(read.message) }));
     lines.push(read.value);
   }
   const total = totalOf(lines, invoice.currency);
   const stated = subtract(invoice.totals.gross, invoice.totals.grossRounding);
   if (!equals(total, stated))
     return refused(
-      `The lines of the invoice add up to ${toDecimalText(total)} ${invoice.currency} with VAT, but its total is ${toDecimalText(stated)}.`,
+      say('draft_has_other_total', {
+        sum: `${toDecimalText(total)} ${invoice.currency}`,
+        total: toDecimalText(stated),
+      }),
     );
   const isCredit = invoice.kind === 'credit_note' && stated.minor > 0n;
   return accepted({
@@ -70,27 +77,27 @@ export const draftOfInvoice = (invoice: ReadInvoice): Checked<DraftOfInvoice> =>
 
 const numberOf = (value: Decimal): number => Number(decimalText(value));
 
-function cannotCarry({ selfBilled, withholdings, pensionFunds, otherTaxes, totals }: ReadInvoice): string | undefined {
-  if (selfBilled) return 'was written by the buyer';
-  if (withholdings.length > 0) return 'has a withholding tax';
-  if (pensionFunds.length > 0) return 'has a contribution to a pension fund';
-  if (otherTaxes.length > 0) return 'has other taxes than VAT';
-  if (!isZero(totals.stampDuty)) return 'charges stamp duty outside its lines';
-  if (!isZero(totals.splitPayment)) return 'has VAT that the buyer pays to the state';
-  if (!isZero(totals.prepaid)) return 'has a prepayment';
-  return isZero(totals.grossRounding) ? undefined : 'has a rounding of its total';
+function cannotCarry({ selfBilled, withholdings, pensionFunds, otherTaxes, totals }: ReadInvoice): Said | undefined {
+  if (selfBilled) return say('was_written_by_buyer');
+  if (withholdings.length > 0) return say('has_withholding_tax');
+  if (pensionFunds.length > 0) return say('has_pension_fund');
+  if (otherTaxes.length > 0) return say('has_other_taxes');
+  if (!isZero(totals.stampDuty)) return say('has_stamp_duty');
+  if (!isZero(totals.splitPayment)) return say('has_split_payment');
+  if (!isZero(totals.prepaid)) return say('has_prepayment');
+  return isZero(totals.grossRounding) ? undefined : say('has_rounding');
 }
 
 /** Uses quantity and price if they give the amount of the line, and otherwise one unit of that amount. */
 function draftLine(line: ReadLine): Checked<ExactLine> {
   const { description, vatRate } = line;
-  if (vatRate === undefined) return refused('has no VAT rate');
+  if (vatRate === undefined) return refused(say('has_no_vat_rate'));
   const quantity = line.quantity ?? ONE;
   const { unitPrice, net, priceQuantity } = line;
   const isPlain = line.allowances.length === 0 && compareDecimals(priceQuantity, ONE) === 0;
   if (unitPrice !== undefined && isPlain && (net === undefined || comesTo(unitPrice, quantity, net)))
     return accepted({ description, quantity, unitPrice, vatRate });
-  if (net === undefined) return refused('has neither an amount nor a simple price');
+  if (net === undefined) return refused(say('has_no_amount_or_price'));
   return accepted({ description, quantity: ONE, unitPrice: net, vatRate });
 }
 
@@ -101,8 +108,8 @@ const comesTo = (unitPrice: Decimal, quantity: Decimal, net: Decimal): boolean =
 function allowanceLine(allowance: ReadAllowance, lines: readonly ExactLine[]): Checked<ExactLine> {
   const { amount, isCharge, reason } = allowance;
   const vatRate = allowance.vatRate ?? (lines.length > 0 && sameRate(lines) ? lines[0]?.vatRate : undefined);
-  if (amount === undefined) return refused('has no amount');
-  if (vatRate === undefined) return refused('does not show which VAT rate it belongs to');
+  if (amount === undefined) return refused(say('has_no_amount'));
+  if (vatRate === undefined) return refused(say('has_no_vat_rate_of_its_own'));
   const description = reason ?? (isCharge ? 'Charge' : 'Discount');
   return accepted({ description, quantity: ONE, unitPrice: isCharge ? amount : negateDecimal(amount), vatRate });
 }

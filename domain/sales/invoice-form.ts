@@ -4,6 +4,7 @@ import { decimalFrom, type Decimal } from '../money/decimal.js';
 import type { Findings } from '../violation.js';
 import { parseInvoiceNumber } from './invoice-number.js';
 import type { Supplies } from './sale-treatment.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** A line of the request. */
 export interface RequestedLine {
@@ -42,9 +43,9 @@ export const readLineNumbers = (line: RequestedLine, pointer: string, findings: 
   const quantity = read('quantity', line.quantity ?? 1);
   const unitPrice = read('unitPrice', line.unitPrice);
   const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
-  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must describe what is sold');
-  if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
-  if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
+  if (line.description.trim() === '') findings.violation(`${pointer}/description`, say('must_describe_what_is_sold'));
+  if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, say('must_be_0_to_100'));
+  if (line.quantity === 0) findings.violation(`${pointer}/quantity`, say('leave_line_out'));
   return quantity && unitPrice && rate && { quantity, unitPrice, rate };
 };
 
@@ -52,7 +53,7 @@ export const readLineNumbers = (line: RequestedLine, pointer: string, findings: 
 export const readCurrency = (text: string | undefined, findings: Findings): string | undefined => {
   const code = text?.trim().toUpperCase();
   if (code !== undefined && !isCurrency(code))
-    findings.violation('/currency', `${code} is not an active ISO 4217 currency code`);
+    findings.violation('/currency', say('not_a_currency', { currency: code }));
   return code;
 };
 
@@ -74,7 +75,7 @@ export const checkInvoiceForm = (
     if (line.vatNature !== undefined && !natures.has(line.vatNature))
       findings.violation(
         `${pointer}/vatNature`,
-        `${line.vatNature} is not a VAT nature; allowed are ${[...natures].sort().join(', ')}`,
+        say('not_a_vat_nature', { nature: line.vatNature, allowed: [...natures].sort().join(', ') }),
       );
   }
 };

@@ -1,4 +1,5 @@
 import { accepted, refused, type Checked } from '../checked.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** The parts of a number: `2026-0042` is number 42 of the series `{year}-{n}`, written with four digits. */
 interface InvoiceNumber {
@@ -24,18 +25,17 @@ export const formatInvoiceNumber = ({ series, counter, width }: InvoiceNumber, y
  */
 export const parseInvoiceNumber = (text: string, year: number): Checked<InvoiceNumber> => {
   const trimmed = text.trim();
-  if (trimmed.length > MAX_LENGTH)
-    return refused(`has ${trimmed.length} characters; at most ${MAX_LENGTH} are allowed`);
+  if (trimmed.length > MAX_LENGTH) return refused(say('number_too_long', { count: trimmed.length, most: MAX_LENGTH }));
   if (!/^[\x20-\x7e]+$/.test(trimmed) || /[{}]/.test(trimmed)) {
-    return refused('must contain only letters, digits and simple punctuation');
+    return refused(say('number_characters'));
   }
   const groups = [...trimmed.matchAll(/\d+/g)];
   const yearGroup = groups.length > 1 ? groups.find(([digits]) => digits === String(year)) : undefined;
   const counterGroup = groups.filter((group) => group !== yearGroup).at(-1);
-  if (counterGroup === undefined) return refused('must contain a digit that counts within its series');
-  if (counterGroup[0].length > 9) return refused('is too high: its last group has more than nine digits');
+  if (counterGroup === undefined) return refused(say('number_counter'));
+  if (counterGroup[0].length > 9) return refused(say('number_too_high'));
   const counter = Number(counterGroup[0]);
-  if (counter === 0) return refused('must count from 1, not from 0');
+  if (counter === 0) return refused(say('number_from_one'));
   const pieces = [
     { at: counterGroup.index, length: counterGroup[0].length, name: '{n}' },
     ...(yearGroup === undefined ? [] : [{ at: yearGroup.index, length: 4, name: '{year}' }]),

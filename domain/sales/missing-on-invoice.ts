@@ -1,8 +1,6 @@
 import type { Violation } from '../violation.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
-
-const inProfile = (what: string): string =>
-  `the organisation's profile has no ${what}, so the invoice does not show it. Set it with PATCH /api/rest/organization`;
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * Finds fields that article 226 of the VAT directive requires on an invoice (or that the buyer needs to pay it) and
@@ -14,15 +12,15 @@ export function missingOnInvoice(
   buyer: Pick<InvoiceBuyer, 'address'>,
 ): Violation[] {
   const missing: Violation[] = [];
-  if (seller.vatNumber === null) missing.push({ pointer: '', message: inProfile('VAT number') });
-  if (seller.address === null) missing.push({ pointer: '', message: inProfile('address') });
+  if (seller.vatNumber === null) missing.push({ pointer: '', message: say('profile_lacks_vat_number') });
+  if (seller.address === null) missing.push({ pointer: '', message: say('profile_lacks_address') });
   if (seller.iban === null && seller.fikCreditor === null) {
-    missing.push({ pointer: '', message: inProfile('IBAN or FIK creditor number') });
+    missing.push({ pointer: '', message: say('profile_lacks_bank_account') });
   }
   if (buyer.address === null) {
     missing.push({
       pointer: '/contactId',
-      message: 'has no address, so the invoice does not show one. Set it with PATCH /api/rest/contacts/{id}/invoicing',
+      message: say('buyer_without_address'),
     });
   }
   return missing;

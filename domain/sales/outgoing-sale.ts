@@ -19,6 +19,7 @@ import { electronicAddress } from './electronic-address.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
 import type { InvoiceTerms } from './invoice-terms.js';
 import { isPublicBody } from './public-body.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** A stored invoice with everything that its file needs. */
 export interface SaleToWrite {
@@ -55,10 +56,7 @@ const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): 
   const need = (field: 'street' | 'postalCode' | 'city'): string => {
     const value = address?.[field] ?? '';
     if (value === '') {
-      findings.violation(
-        `/organization/address/${field}`,
-        'is missing in the profile of the organisation (PATCH /api/rest/organization)',
-      );
+      findings.violation(`/organization/address/${field}`, say('missing_in_profile'));
     }
     return value;
   };
@@ -107,10 +105,7 @@ const personOf = (name: string, fiscalCode: string | null, vatNumber: string | n
 const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty => {
   const address = sellerAddress(seller, findings);
   if (seller.vatNumber === null) {
-    findings.violation(
-      '/organization/vatNumber',
-      'is missing in the profile of the organisation (PATCH /api/rest/organization)',
-    );
+    findings.violation('/organization/vatNumber', say('missing_in_profile'));
   }
   const endpoint = electronicAddress(address.country, seller);
   return {
@@ -184,10 +179,7 @@ const italianDetails = (
 ): ItalianDetails | undefined => {
   if (italian === undefined) return undefined;
   if (seller.fiscalRegime === null) {
-    findings.violation(
-      '/organization/fiscalRegime',
-      'is missing in the profile of the organisation, e.g. RF01 (PATCH /api/rest/organization)',
-    );
+    findings.violation('/organization/fiscalRegime', say('fiscal_regime_missing_in_profile'));
   }
   const office = /^([A-Z]{2})[- ]?(\d{1,20})$/.exec(seller.businessId?.toUpperCase() ?? '');
   return {

@@ -65,7 +65,6 @@ test('names the operation that helps, with the ids that the refusal knows', () =
     method: 'POST',
     href: '/api/rest/actions/set_region',
     title: 'Land',
-    input: {},
   });
   const refused = refuse('no_region', {}, { remedy: remedy('get_contact', { id: 'con_1' }) });
   expect(problemFromReply(problemOf(refused, null), undefined).remedy).toMatchObject({

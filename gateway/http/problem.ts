@@ -47,5 +47,5 @@ function describeRemedy({ operation, input }: Remedy): Problem['remedy'] {
   if (!found) return undefined;
   const href = found.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(input[name] ?? whole));
   const title = titleForPeople(operation, currentReader().language);
-  return { operation, method: found.method, href, title, input };
+  return { operation, method: found.method, href, title };
 }

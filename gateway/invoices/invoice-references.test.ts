@@ -11,6 +11,7 @@ import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import type { XmlElement } from '#platform/xml/xml-element.js';
 import type { InvoiceRow } from '#tables/invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { renderInvoicePdf } from './render-pdf.js';
 
 const REFERENCES = {
@@ -159,7 +160,7 @@ describe('references of the buyer', () => {
       kind: 'invoice',
       document_type: null,
       vat_treatment: 'domestic',
-      vat_treatment_reason: '',
+      vat_treatment_reason: say('domestic_sale', { country: 'DK' }),
       vat_due: 'immediate',
       legal_notes: [],
       causale: null,

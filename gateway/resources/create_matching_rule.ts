@@ -11,6 +11,7 @@ import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
 import { loadRegion } from '../reads/load-region.js';
 import { defineChange } from '../resource-handler.js';
@@ -82,7 +83,7 @@ function checkRule(request: ResourceRequestFor<'create_matching_rule'>, currency
     if (value === undefined) return null;
     const amount = moneyFromNumber(value, currency);
     if (amount.ok) return amount.value.minor;
-    errors.push({ pointer: `/${name}`, message: amount.message });
+    errors.push({ pointer: `/${name}`, message: wordsOf(amount.message) });
     return null;
   };
   const amounts = { minimum: read('minimumAmount'), maximum: read('maximumAmount') };

@@ -9,8 +9,8 @@ import { refuse, type Violation } from '#schemas/errors.js';
 import type { Account } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
-import { say } from '#schemas/sentences/say.js';
 import { listThings } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { usesOfAccount } from './uses-of-account.js';
 import type { Here } from '../engine/run-here.js';
 
@@ -40,7 +40,7 @@ async function recordOf(tx: Transaction, row: AccountRow, { currency }: Pick<Cou
 
 function checkVatCode(region: Country, vatCode: string | null | undefined): Violation[] {
   if (vatCode === undefined || vatCode === null || region.vatCodes.some(({ code }) => code === vatCode)) return [];
-  return [{ pointer: '/vatCode', message: `${vatCode} is not a VAT code; list them with GET /api/rest/vat-codes` }];
+  return [{ pointer: '/vatCode', message: say('not_a_vat_code', { code: vatCode }) }];
 }
 
 function checkStandardAccount(
@@ -62,7 +62,7 @@ async function checkProviderAccount(tx: Transaction, number: string | null | und
       join provider_connections c on c.organization_id = a.organization_id and c.id = a.connection_id and c.state <> 'removed'
     where a.organization_id = current_organization()`;
   if (!chart || chart.accounts === 0 || chart.is_postable) return [];
-  const message = `${number} does not take entries in the connected accounting system; list its accounts with GET /api/rest/provider-accounts, or sync them with sync_chart_of_accounts`;
+  const message = say('not_a_provider_account', { number });
   return [{ pointer: '/providerAccountId', message }];
 }
 
@@ -77,12 +77,12 @@ export async function createAccount(
   const vatCode = request.vatCode === undefined ? (parent?.vat_code ?? null) : request.vatCode;
   const type = request.type ?? parent?.type;
   const violations = [
-    ...(NUMBER.test(number)
-      ? []
-      : [{ pointer: '/number', message: 'must be 1 to 20 letters, digits, dots or dashes' }]),
-    ...(request.parentId !== undefined && !parent ? [{ pointer: '/parentId', message: 'is not an account' }] : []),
-    ...(parent && type !== parent.type ? [{ pointer: '/type', message: `must be ${parent.type}, as its parent` }] : []),
-    ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
+    ...(NUMBER.test(number) ? [] : [{ pointer: '/number', message: say('account_number_form') }]),
+    ...(request.parentId !== undefined && !parent ? [{ pointer: '/parentId', message: say('is_not_an_account') }] : []),
+    ...(parent && type !== parent.type
+      ? [{ pointer: '/type', message: say('type_of_parent', { type: parent.type }) }]
+      : []),
+    ...(type === undefined ? [{ pointer: '/type', message: say('required_without_parent') }] : []),
     ...checkVatCode(region, vatCode),
     ...checkStandardAccount(region, type, request.standardAccount),
     ...(await checkProviderAccount(tx, request.providerAccountId)),

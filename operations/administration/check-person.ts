@@ -2,6 +2,7 @@ import { checkCharacters } from '#domain/control-characters.js';
 import { checkEmail } from '#domain/fiscal-ids/email.js';
 import { Findings } from '#domain/violation.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Returns the name and e-mail address as they are stored. Throws `invalid_input` with all violations. */
 export function checkPerson(given: { readonly email: string; readonly name: string }): { email: string; name: string } {
@@ -24,6 +25,6 @@ export function checkName(given: string): string {
 function checkedName(given: string, findings: Findings): string {
   const name = given.trim();
   checkCharacters({ name }, '', findings);
-  if (name === '') findings.violation('/name', 'must not be blank');
+  if (name === '') findings.violation('/name', say('must_not_be_blank'));
   return name.replaceAll(/\s+/gu, ' ');
 }

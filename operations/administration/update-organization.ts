@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Organization } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadOrganization } from './load-organization.js';
 import type { Here } from '../engine/run-here.js';
 
@@ -19,10 +20,7 @@ export async function updateOrganization(
   });
   const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
   const all = currencyFixed
-    ? [
-        ...violations,
-        { pointer: '/baseCurrency', message: `can no longer change: the books are kept in ${before.baseCurrency}` },
-      ]
+    ? [...violations, { pointer: '/baseCurrency', message: say('currency_kept', { currency: before.baseCurrency }) }]
     : violations;
   if (all.length > 0) throw invalidInput(all);
   await store(tx, normalized, before, request.baseCurrency !== undefined);

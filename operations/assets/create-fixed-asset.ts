@@ -6,6 +6,7 @@ import type { Violation } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { completeAsset, type CompleteAsset } from './asset-of-document.js';
 import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 import type { Here } from '../engine/run-here.js';
@@ -56,7 +57,7 @@ function checkAsset(request: CompleteAsset, { accounts, region }: EntryBooks) {
   const violations: Violation[] = [];
   const requireType = (field: 'assetAccountId' | 'depreciationAccountId' | 'expenseAccountId', type: string): void => {
     if (accounts.get(request[field]) !== type)
-      violations.push({ pointer: `/${field}`, message: `must be an active account of the type ${type}` });
+      violations.push({ pointer: `/${field}`, message: say('active_account_of_type', { type }) });
   };
   requireType('assetAccountId', 'asset');
   requireType('depreciationAccountId', 'asset');
@@ -70,22 +71,22 @@ function checkAsset(request: CompleteAsset, { accounts, region }: EntryBooks) {
   if (before > cost - residual)
     violations.push({
       pointer: '/depreciatedBefore',
-      message: 'must not be more than the cost less the residual value',
+      message: say('not_more_than_depreciable'),
     });
   if (before > 0n !== (request.depreciateFrom !== undefined))
     violations.push({
       pointer: '/depreciateFrom',
-      message: 'is required with depreciatedBefore, and not allowed without it',
+      message: say('required_with_depreciated_before'),
     });
   if (request.depreciateFrom !== undefined && request.depreciateFrom < request.acquiredOn)
-    violations.push({ pointer: '/depreciateFrom', message: 'must not be before the acquisition' });
-  if (residual >= cost) violations.push({ pointer: '/residualValue', message: 'must be below the cost' });
+    violations.push({ pointer: '/depreciateFrom', message: say('not_before_acquisition') });
+  if (residual >= cost) violations.push({ pointer: '/residualValue', message: say('below_cost') });
   const needed = request.method === 'straight_line' ? 'months' : 'yearlyPercent';
   const other = request.method === 'straight_line' ? 'yearlyPercent' : 'months';
   if (request[needed] === undefined || request[other] !== undefined)
     violations.push({
       pointer: `/${needed}`,
-      message: `is required for ${request.method}, and ${other} is not allowed`,
+      message: say('required_for_method', { method: request.method, other }),
     });
   if (violations.length > 0) throw invalidInput(violations);
   return { cost, residual, before };

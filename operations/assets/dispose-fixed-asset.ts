@@ -3,6 +3,7 @@ import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAssetInUse } from './change-asset.js';
@@ -21,8 +22,8 @@ export async function disposeFixedAsset(
   const { accounts, region } = books;
   const type = accounts.get(resultAccountId);
   if (type !== 'income' && type !== 'expense')
-    throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
-  if (date < row.acquired_on) throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
+    throw invalidInput([{ pointer: '/resultAccountId', message: say('active_result_account') }]);
+  if (date < row.acquired_on) throw invalidInput([{ pointer: '/date', message: say('not_before_acquisition') }]);
   const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
   if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
   const last = await depreciateUntil(row, date, books, context);

@@ -3,6 +3,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Books, ClosedBooks } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { readBooks } from '#tables/books-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadUnfiledVat } from '../vat/unfiled-vat.js';
 import { loadVatBooks } from '../vat/vat-books.js';
 import { nextVersion } from '../audit/event-of-change.js';
@@ -14,7 +15,7 @@ export async function closeBooks(
   { closedUntil }: ResourceRequestFor<'close_books'>,
 ): Promise<ClosedBooks> {
   if (closedUntil !== null && closedUntil >= today)
-    throw invalidInput([{ pointer: '/closedUntil', message: 'must be a date in the past' }]);
+    throw invalidInput([{ pointer: '/closedUntil', message: say('must_be_in_past') }]);
   // Postings lock the same row, so they cannot write into the period that is being closed.
   await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
   const before = await readBooks(tx, today);

@@ -1,6 +1,8 @@
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ConnectionField, Provider, ProviderContext } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
+import { inWords } from '#schemas/sentences/violation.js';
 import { checkProvider, readValues, requireFields } from './check-provider.js';
 
 const FIELDS: Readonly<Record<string, ConnectionField>> = {
@@ -23,7 +25,9 @@ describe('readValues', () => {
   it('refuses an unknown name and lists the known ones', () => {
     expect(readValues('settings', [{ name: 'journal', value: '5' }], FIELDS)).toEqual({
       values: {},
-      violations: [{ pointer: '/settings/0/name', message: 'must be one of journalNumber, note' }],
+      violations: [
+        { pointer: '/settings/0/name', message: say('must_be_one_of_names', { names: 'journalNumber, note' }) },
+      ],
     });
   });
 
@@ -39,13 +43,15 @@ describe('readValues', () => {
     ];
     expect(readValues('secrets', given, FIELDS)).toEqual({
       values: { note: 'first' },
-      violations: [{ pointer: '/secrets/1/name', message: 'note is given twice' }],
+      violations: [{ pointer: '/secrets/1/name', message: say('given_twice', { name: 'note' }) }],
     });
   });
 
   it('refuses a malformed value and describes the field', () => {
     const { violations } = readValues('settings', [{ name: 'journalNumber', value: 'five' }], FIELDS);
-    expect(violations).toEqual([{ pointer: '/settings/0/value', message: 'journalNumber: the number of the journal' }]);
+    expect(inWords(violations)).toEqual([
+      { pointer: '/settings/0/value', message: 'journalNumber: the number of the journal' },
+    ]);
   });
 
   it('accepts names that match the pattern of the provider', () => {
@@ -78,7 +84,9 @@ describe('requireFields', () => {
   });
 
   it('reports missing settings and secrets together with earlier violations', () => {
-    const earlier = [{ pointer: '/settings/0/name', message: 'must be one of journalNumber, note' }];
+    const earlier = [
+      { pointer: '/settings/0/name', message: say('must_be_one_of_names', { names: 'journalNumber, note' }) },
+    ];
     let error: unknown;
     try {
       requireFields(accepted, { settings: { note: 'x' }, secrets: {} }, earlier);

@@ -9,6 +9,8 @@ import type {
 } from '#providers/provider.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 
 interface GivenValue {
   readonly name: string;
@@ -23,15 +25,23 @@ export function readValues(
   also?: RegExp,
 ): { readonly values: Values; readonly violations: readonly Violation[] } {
   const values: Record<string, string> = {};
-  const violations = given.flatMap(({ name, value }, index) => {
+  const violations = given.flatMap(({ name, value }, index): Violation[] => {
     const pointer = `/${list}/${index}`;
     const field = fields[name];
     const isKnown = Object.hasOwn(fields, name) || also?.test(name);
-    if (!isKnown) return [{ pointer: `${pointer}/name`, message: `must be one of ${Object.keys(fields).join(', ')}` }];
-    if (Object.hasOwn(values, name)) return [{ pointer: `${pointer}/name`, message: `${name} is given twice` }];
+    if (!isKnown)
+      return [
+        { pointer: `${pointer}/name`, message: say('must_be_one_of_names', { names: Object.keys(fields).join(', ') }) },
+      ];
+    if (Object.hasOwn(values, name)) return [{ pointer: `${pointer}/name`, message: say('given_twice', { name }) }];
     values[name] = value;
     return field?.pattern && !field.pattern.test(value)
-      ? [{ pointer: `${pointer}/value`, message: `${name}: ${field.description}` }]
+      ? [
+          {
+            pointer: `${pointer}/value`,
+            message: say('provider_field_form', { name, description: asWritten(field.description) }),
+          },
+        ]
       : [];
   });
   return { values, violations };
@@ -46,7 +56,10 @@ export function requireFields(
   const missing = (list: string, fields: Readonly<Record<string, ConnectionField>>, values: Values): Violation[] =>
     Object.entries(fields)
       .filter(([name, field]) => field.required && !Object.hasOwn(values, name))
-      .map(([name, field]) => ({ pointer: `/${list}`, message: `needs ${name}: ${field.description}` }));
+      .map(([name, field]) => ({
+        pointer: `/${list}`,
+        message: say('provider_needs_field', { name, description: asWritten(field.description) }),
+      }));
   const all = [
     ...violations,
     ...missing('settings', provider.settings, settings),

@@ -12,6 +12,7 @@ import { type ActionError, refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { checkProvider, readValues, requireFields } from './check-provider.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import type { Here } from '../engine/run-here.js';
@@ -36,7 +37,7 @@ export async function prepareConnection(
     throw invalidInput([
       {
         pointer: '/provider',
-        message: `${provider.name} sends nothing; the operator switches it on with PARTITA_EINVOICING=${provider.name}`,
+        message: say('provider_sends_nothing', { provider: provider.name }),
       },
     ]);
   const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
@@ -82,7 +83,8 @@ async function knownProvider({ kind, provider: name }: ResourceRequestFor<'creat
   const provider = await findProvider(kind, name);
   if (provider) return provider;
   const names = providerNames(kind);
-  const message = names.length > 0 ? `must be one of ${names.join(', ')}` : `there is no provider for ${kind} yet`;
+  const message =
+    names.length > 0 ? say('must_be_one_of_names', { names: names.join(', ') }) : say('no_provider_for_kind', { kind });
   throw invalidInput([{ pointer: '/provider', message }]);
 }
 

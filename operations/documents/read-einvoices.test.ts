@@ -9,6 +9,7 @@ import { makePng } from '#platform/files/test-support/make-image.js';
 import { FILE_ERROR_CODES } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ERRORS } from '#schemas/error-codes.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { readEinvoices } from './read-einvoices.js';
 
 const fixture = (name: string): string =>
@@ -16,7 +17,7 @@ const fixture = (name: string): string =>
 
 const readAll = async (content: string | Uint8Array): Promise<readonly ReadInvoice[]> => {
   const read = await readEinvoices(typeof content === 'string' ? Buffer.from(content) : content);
-  if (!read?.ok) throw new Error(read?.message ?? 'no data in the file');
+  if (!read?.ok) throw new Error(read ? wordsOf(read.message) : 'no data in the file');
   return read.value;
 };
 

@@ -6,6 +6,7 @@ import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate, LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { entryOfTemplate, lockEntryTemplate } from './entry-of-template.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { postManualEntry } from './post-manual-entry.js';
@@ -28,9 +29,9 @@ export async function updateEntryTemplate(
   const next = changes.nextDate === undefined ? row.next_date : changes.nextDate;
   const until = changes.until === undefined ? row.until : changes.until;
   if (next !== null && row.frequency === null)
-    throw invalidInput([{ pointer: '/nextDate', message: 'is allowed for recurring templates only' }]);
+    throw invalidInput([{ pointer: '/nextDate', message: say('only_for_recurring') }]);
   if (next !== null && until !== null && until < next)
-    throw invalidInput([{ pointer: '/until', message: 'must not be before the next date' }]);
+    throw invalidInput([{ pointer: '/until', message: say('not_before_next_date') }]);
   const books = await loadEntryBooks(tx, next ?? today, today);
   const { currency } = books.region;
   const lines = changes.lines && readManualLines(changes.lines, currency);

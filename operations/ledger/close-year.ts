@@ -3,6 +3,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { postManualEntry } from './post-manual-entry.js';
 import type { Here } from '../engine/run-here.js';
@@ -17,7 +18,7 @@ export async function closeYear(
   await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
   const books = await loadEntryBooks(tx, date, today);
   if (books.accounts.get(equityAccountId) !== 'equity')
-    throw invalidInput([{ pointer: '/equityAccountId', message: 'must be an active equity account' }]);
+    throw invalidInput([{ pointer: '/equityAccountId', message: say('active_equity_account') }]);
   const { name, firstDay, lastDay } = fiscalYearOf(date, books.fiscalYearStart);
   const accounts = await tx.query<{ number: string; balance: bigint }>(
     `select m.account_number as number, sum(m.debit_minor - m.credit_minor)::bigint as balance

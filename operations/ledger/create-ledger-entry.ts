@@ -4,7 +4,6 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { LedgerEntry, LedgerEntryPreview } from '#schemas/types.js';
 import { say } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
 import { previewHere, type Here, type Origin } from '../engine/run-here.js';
 import { postManualEntry, type ManualContext } from './post-manual-entry.js';
@@ -65,6 +64,6 @@ function requirePreview(
     digest !== undefined && isPreviewed(digest, principal, 'create_ledger_entry', request, secretBox, new Date());
   if (isSeen) return;
   throw new ActionError('invalid_input', say('entry_not_previewed'), [
-    { pointer: '/previewDigest', message: textOf(say('must_be_digest_of_preview')) },
+    { pointer: '/previewDigest', message: say('must_be_digest_of_preview') },
   ]);
 }

@@ -7,6 +7,7 @@ import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { readManualLines } from './read-manual-lines.js';
 import type { Here } from '../engine/run-here.js';
@@ -44,11 +45,9 @@ export async function createEntryTemplate(
 
 function requireSchedule({ frequency, startDate, until }: ResourceRequestFor<'create_entry_template'>): void {
   if ((frequency === undefined) !== (startDate === undefined))
-    throw invalidInput([
-      { pointer: '/startDate', message: 'is required with a frequency, and not allowed without one' },
-    ]);
+    throw invalidInput([{ pointer: '/startDate', message: say('required_with_frequency') }]);
   if (until !== undefined && (startDate === undefined || until < startDate))
-    throw invalidInput([{ pointer: '/until', message: 'must not be before startDate' }]);
+    throw invalidInput([{ pointer: '/until', message: say('not_before_start_date') }]);
 }
 
 /** Error: `not_found`. */

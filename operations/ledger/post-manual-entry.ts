@@ -13,7 +13,6 @@ import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import type { CommandContext } from '../context.js';
 import { lockUnpostedDocument, type LockedDocument, recordDocumentChange } from '../documents/lock-document.js';
 import { assignVatProtocols } from './assign-vat-protocols.js';
@@ -120,7 +119,7 @@ function plan(entry: NewManualEntry, books: EntryBooks): PlannedEntry {
   const { journalId, date, purpose, lines } = entry;
   if (journalId !== null && journalOf(books.region, journalId) === null)
     throw new ActionError('journal_unknown', say('no_journal_of_region', { id: journalId }), [
-      { pointer: '/journalId', message: textOf(say('is_no_journal_of_region')) },
+      { pointer: '/journalId', message: say('is_no_journal_of_region') },
     ]);
   const planned = planManualEntry({ date, isOpening: purpose === 'opening', lines }, books);
   if (!('lines' in planned)) throw invalidInput(planned);

@@ -4,6 +4,7 @@ import type { ExternalPostingDetails } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Here } from '../engine/run-here.js';
 
 /**
@@ -16,9 +17,7 @@ export async function settleExternalPosting(
   { outcome, reference }: ResourceRequestFor<'settle_external_posting'>,
 ): Promise<ExternalPostingDetails> {
   if ((outcome === 'posted') !== (reference !== undefined))
-    throw invalidInput([
-      { pointer: '/reference', message: 'is required for the outcome "posted" and not allowed for any other' },
-    ]);
+    throw invalidInput([{ pointer: '/reference', message: say('required_for_posted') }]);
   const [before] = await tx.query<PostingIntentRow>(
     `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
     [id],
@@ -31,7 +30,7 @@ export async function settleExternalPosting(
       select from posting_intents
       where organization_id = current_organization() and connection_id = ${before.connection_id} and id <> ${id}
         and reference = ${reference ?? null}`;
-  if (taken) throw invalidInput([{ pointer: '/reference', message: 'is the voucher of another entry' }]);
+  if (taken) throw invalidInput([{ pointer: '/reference', message: say('voucher_of_other_entry') }]);
   const state = { posted: 'attaching', absent: 'pending', abandoned: 'abandoned' }[outcome];
   const [row] = await tx.query<PostingIntentRow>(
     `update posting_intents

@@ -3,6 +3,7 @@ import { refuse, type Violation } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { lockUnpostedDocument } from '../documents/lock-document.js';
 import type { Here } from '../engine/run-here.js';
 
@@ -66,13 +67,13 @@ function checkDays(days: {
   const { received, registered, document, today } = days;
   const violations: Violation[] = [];
   if (received !== null && received > today)
-    violations.push({ pointer: '/receivedOn', message: 'must not be in the future' });
+    violations.push({ pointer: '/receivedOn', message: say('must_not_be_in_future') });
   if (registered !== null && registered > today)
-    violations.push({ pointer: '/registeredOn', message: 'must not be in the future' });
+    violations.push({ pointer: '/registeredOn', message: say('must_not_be_in_future') });
   if (
     registered !== null &&
     ((document !== null && registered < document) || (received !== null && registered < received))
   )
-    violations.push({ pointer: '/registeredOn', message: 'must not be before the document and its receipt' });
+    violations.push({ pointer: '/registeredOn', message: say('not_before_receipt') });
   return violations;
 }

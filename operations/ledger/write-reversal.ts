@@ -6,8 +6,8 @@ import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { assignVatProtocols, type VatProtocol } from './assign-vat-protocols.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { say, type Said } from '#schemas/sentences/say.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { entryChange, type EntryChange } from './entry-change.js';
 import { writeLedgerEntry, type NewLedgerEntry } from './write-ledger-entry.js';
 

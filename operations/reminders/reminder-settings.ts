@@ -14,6 +14,7 @@ import {
 } from '#tables/reminder-table.js';
 import type { Statements } from '#tables/statements.js';
 import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { requireSeller } from '../sales/require-seller.js';
 import type { Here } from '../engine/run-here.js';
 
@@ -45,7 +46,9 @@ function requireAllowedFee(fee: number, currency: string, { rules }: ReminderLaw
   const stated = moneyFromNumber(fee, currency);
   if (!stated.ok || maximumFee === null || stated.value.minor <= maximumFee) return;
   const highest = toNumber({ minor: maximumFee, currency });
-  throw invalidInput([{ pointer: '/fee', message: `must be at most ${highest} (${source})` }]);
+  throw invalidInput([
+    { pointer: '/fee', message: say('fee_at_most', { most: String(highest), source: asWritten(source) }) },
+  ]);
 }
 
 async function store(tx: Transaction, wanted: ReminderSettings, currency: string): Promise<ReminderSettings> {

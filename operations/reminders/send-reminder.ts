@@ -9,6 +9,7 @@ import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
 import { countryOfIso } from '#domain/countries/countries.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadBuyer } from '../sales/load-buyer.js';
 import { loadInvoiceWithPayment, loadPaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -78,7 +79,7 @@ async function recipientOf(tx: Transaction, invoice: InvoiceRowWithPayment, to: 
   const contact = to === undefined && invoice.contact_id !== null ? await loadBuyer(tx, invoice.contact_id) : null;
   const address = (to ?? contact?.email ?? invoice.buyer.email ?? '').trim();
   if (ADDRESS.test(address)) return address;
-  const message = to === undefined ? 'is needed: the contact has no e-mail address' : 'must be one e-mail address';
+  const message = to === undefined ? say('no_email_of_contact') : say('one_email_address');
   throw invalidInput([{ pointer: '/to', message }]);
 }
 

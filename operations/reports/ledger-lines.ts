@@ -3,6 +3,7 @@ import { lineRow, totalRow, type ReportRow, type ReportTable } from '#domain/rep
 import { PHRASES } from '#domain/reports/texts.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import { columnsOf, type ReportInput } from './report-input.js';
 
 interface LineRow {
@@ -110,7 +111,7 @@ export async function runningBalance(input: ReportInput, filter: LineFilter): Pr
 /** Errors: `invalid_input` without an account, `not_found` for an unknown one. */
 export async function accountCardReport(input: ReportInput): Promise<ReportTable> {
   const { tx, accountId } = input;
-  if (accountId === null) throw invalidInput([{ pointer: '/accountId', message: 'is required for an account card' }]);
+  if (accountId === null) throw invalidInput([{ pointer: '/accountId', message: say('required_for_account_card') }]);
   const [account] = await tx.query(
     'select from accounts where organization_id = current_organization() and number = $1',
     [accountId],

@@ -4,6 +4,7 @@ import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { StoredLink } from '#tables/invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** A text with more invoice numbers than this is a statement, not a correction. */
 const MAX_REFERENCES = 20;
@@ -46,8 +47,7 @@ export async function findCorrected(
     .map(({ number, date }) => ({ number, date, derived: true }));
   const withoutReference: Violation = {
     pointer: '',
-    message:
-      'the credit note refers to no invoice. Write the number of the corrected invoice in a description, or set it with PATCH /api/rest/invoices/{id}',
+    message: say('credit_note_without_reference'),
   };
   return { linked, warnings: linked.length === 0 ? [withoutReference] : [] };
 }

@@ -4,6 +4,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
+import { say } from '#schemas/sentences/say.js';
 
 type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
 
@@ -19,7 +20,10 @@ export async function linesOfProducts(tx: Transaction, lines: readonly SoldLine[
   const priced = lines.map((line, index) => {
     const product = line.productId === undefined ? undefined : products.get(line.productId);
     if (line.productId !== undefined && !product?.active)
-      violations.push({ pointer: `/lines/${index}/productId`, message: `${line.productId} is not an active product` });
+      violations.push({
+        pointer: `/lines/${index}/productId`,
+        message: say('not_an_active_product', { id: line.productId }),
+      });
     const merged = {
       description: line.description ?? product?.name,
       unitPrice: line.unitPrice ?? product?.unitPrice,
@@ -27,7 +31,7 @@ export async function linesOfProducts(tx: Transaction, lines: readonly SoldLine[
     };
     for (const field of ['description', 'unitPrice', 'vatRate'] as const)
       if (merged[field] === undefined && line.productId === undefined)
-        violations.push({ pointer: `/lines/${index}/${field}`, message: 'is required in a line without a product' });
+        violations.push({ pointer: `/lines/${index}/${field}`, message: say('required_without_product') });
     const supplies = line.supplies ?? product?.supplies;
     return {
       description: merged.description ?? '',

@@ -10,6 +10,7 @@ import {
   recurringInvoiceRecord,
   type RecurringInvoiceRow,
 } from '#tables/recurring-invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
 import type { CommandContext } from '../context.js';
 import { linesOfProducts } from './lines-of-products.js';
 import { saveDraft, type DraftContext } from './save-draft.js';
@@ -43,12 +44,9 @@ export async function createRecurringInvoice(
   request: ResourceRequestFor<'create_recurring_invoice'>,
 ): Promise<RecurringInvoice> {
   const { name, contactId, currency = null, frequency, startDate, until = null, issue = false } = request;
-  if (startDate < today)
-    throw invalidInput([
-      { pointer: '/startDate', message: 'must not be in the past: invoices are dated on their day' },
-    ]);
+  if (startDate < today) throw invalidInput([{ pointer: '/startDate', message: say('not_in_past') }]);
   if (until !== null && until < startDate)
-    throw invalidInput([{ pointer: '/until', message: 'must not be before startDate' }]);
+    throw invalidInput([{ pointer: '/until', message: say('not_before_start_date') }]);
   await tryDraft(request, { tx, today });
   const lines = request.lines.map(storedLine);
   const [row] = await tx.query<RecurringInvoiceRow>(

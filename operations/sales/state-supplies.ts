@@ -6,6 +6,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { InvoiceRow, StoredLine } from '#tables/invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { explained } from './explain-refusal.js';
 import { loadBuyer } from './load-buyer.js';
 import { loadSeller } from './load-seller.js';
@@ -18,15 +19,12 @@ type Statements = NonNullable<ResourceRequestFor<'update_invoice_details'>['line
  * `region_not_set`, `vat_treatment_undecided`, `rule_expired`.
  */
 export async function stateSupplies(tx: Transaction, row: InvoiceRow, statements: Statements): Promise<void> {
-  if (row.purpose !== 'sale')
-    throw invalidInput([
-      { pointer: '/lines', message: 'is allowed only for sales; the purchase decides self-billing' },
-    ]);
+  if (row.purpose !== 'sale') throw invalidInput([{ pointer: '/lines', message: say('only_for_sales') }]);
   const written = row.lines.filter(({ origin }) => origin === undefined);
   const violations = statements.flatMap(({ line }, index) =>
     line <= written.length
       ? []
-      : [{ pointer: `/lines/${index}/line`, message: `the invoice has ${written.length} lines` }],
+      : [{ pointer: `/lines/${index}/line`, message: say('invoice_has_lines', { count: written.length }) }],
   );
   if (violations.length > 0) throw invalidInput(violations);
   const books = await loadSeller(tx);

@@ -1,6 +1,7 @@
 import { asksForVies } from '#domain/sales/price/decide-treatment.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Statements } from '#tables/statements.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * Uses the last answer of a register about the buyer's current number: the request to check it is answered, and a number that was
@@ -22,7 +23,7 @@ export async function withRegisterAnswer(
   if (!check) return priced;
   const others = priced.warnings.filter(({ message }) => check.register !== 'vies' || !asksForVies(message));
   if (check.outcome === 'valid') return { ...priced, warnings: others };
-  const register = check.register === 'vies' ? 'VIES' : 'the Danish company register';
-  const message = `The number ${check.number} of the buyer was not valid in ${register} on ${check.day}. Without a valid number a sale to another EU country is not free of VAT.`;
+  const register = check.register === 'vies' ? say('the_vies') : say('the_danish_register');
+  const message = say('buyer_number_invalid', { number: check.number, register, day: check.day });
   return { ...priced, warnings: [...others, { pointer: '/contactId', message }] };
 }

@@ -63,7 +63,7 @@ export async function writeDraft(tx: Transaction, draft: Draft): Promise<Invoice
       priced.kind,
       seller.region.sales.hasExchange ? saleDocumentType(priced.kind) : null,
       priced.treatment,
-      priced.reason,
+      JSON.stringify(priced.reason),
       priced.vatDue,
       JSON.stringify(priced.legalNotes),
       draft.causale,

@@ -25,7 +25,6 @@ const remedy = record('Remedy', 'An operation that helps, with its address and i
   method: choiceField(['GET', 'POST', 'PATCH', 'DELETE'], 'The method to call it with.'),
   href: textField('Its address. A part in braces, such as {id}, is for the caller to fill in.'),
   title: textField('What people call it, in the language of the answer.'),
-  input: { description: 'The fields of its input that the refusal knows, by name.' },
 });
 
 /** The body of every HTTP error: RFC 9457 problem details. */

@@ -1,10 +1,3 @@
-import { IMPORTERS } from './importers.js';
-import { FIELDS } from './fields.js';
-import { TOOLS } from './tools.js';
-import { LOOKUPS } from './lookups.js';
-import { FILES } from './files.js';
-import { OUTAGES } from './outages.js';
-import { REQUESTS } from './requests.js';
 import { ACCESS } from './access.js';
 import { ACCOUNTS } from './accounts.js';
 import { BANKING } from './banking.js';
@@ -15,21 +8,31 @@ import { CONNECTIONS } from './connections.js';
 import { CONTACTS } from './contacts.js';
 import { DOCUMENTS } from './documents.js';
 import { EINVOICES } from './einvoices.js';
+import { FIELDS } from './fields.js';
+import { FILES } from './files.js';
 import { GENERAL } from './general.js';
+import { IMPORTERS } from './importers.js';
 import { LEDGER } from './ledger.js';
+import { LOOKUPS } from './lookups.js';
 import { MATCHING } from './matching.js';
+import { OUTAGES } from './outages.js';
 import { READING } from './reading.js';
 import { RECORDS } from './records.js';
+import { REQUESTS } from './requests.js';
 import { RULES } from './rules.js';
 import { SALES } from './sales.js';
 import { SERVICE } from './service.js';
 import { SETTINGS } from './settings.js';
+import { TOOLS } from './tools.js';
 import { VALIDATION } from './validation.js';
+import { VALUES } from './values.js';
 import { VAT } from './vat.js';
 import { VAT_CODE_REASONS } from './vat-code-reasons.js';
 
 /** Everything that the server says, by code. Each area has a file; a code that two of them have is found by a test. */
 export const AREAS = {
+  VALUES,
+  FIELDS,
   RULES,
   CODING,
   CODING_REASONS,
@@ -52,7 +55,6 @@ export const AREAS = {
   GENERAL,
   SERVICE,
   IMPORTERS,
-  FIELDS,
   TOOLS,
   LOOKUPS,
   FILES,
@@ -62,6 +64,8 @@ export const AREAS = {
 };
 
 export const SENTENCES = {
+  ...VALUES,
+  ...FIELDS,
   ...RULES,
   ...CODING,
   ...CODING_REASONS,
@@ -84,7 +88,6 @@ export const SENTENCES = {
   ...GENERAL,
   ...SERVICE,
   ...IMPORTERS,
-  ...FIELDS,
   ...TOOLS,
   ...LOOKUPS,
   ...FILES,

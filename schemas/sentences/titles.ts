@@ -86,6 +86,11 @@ const TITLES: Readonly<Record<string, Words>> = {
   list_ledger_entries: sentence('Entries', 'Posteringer', 'Registrazioni'),
   list_matching_rules: sentence('Rules for bank lines', 'Regler for banklinjer', 'Regole per i movimenti'),
   list_open_items: sentence('Open items', 'Åbne poster', 'Partite aperte'),
+  list_provider_accounts: sentence(
+    'Accounts of the accounting system',
+    'Konti i regnskabssystemet',
+    'Conti del sistema contabile',
+  ),
   list_products: sentence('Products', 'Varer', 'Prodotti'),
   list_transactions: sentence('All lines', 'Alle linjer', 'Tutte le righe'),
   list_users: sentence('People', 'Personer', 'Persone'),

@@ -185,7 +185,7 @@ const ROWS = [
    select $1, 'chk_x', id, 'vies', 'x', 'valid' from contacts where organization_id = $1 limit 1`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
-   values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,
+   values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', '{}')`,
   `insert into invoice_mails (organization_id, id, invoice_id, recipient, language, state, actor) values ($1, 'iml_x', 'inv_x', 'x@example.com', 'da', 'sent', '{}')`,
   `insert into invoice_series (organization_id, series, year, width, last_number) values ($1, '{n}', 2026, 1, 1)`,
   `insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)

@@ -2,6 +2,7 @@ import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { toDecimalText } from '#domain/money/money.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, italianSeller, saveContact } from '../support/books/invoices.js';
 import { rest } from '../support/rest.js';
@@ -47,7 +48,7 @@ it('returns OIOUBL for Danish buyers, Peppol for others, and the exact FatturaPA
     const { status, bytes } = await download(seller, path);
     expect([status, status === 200 || bytes.toString()]).toEqual([200, true]);
     const invoices = readInvoices(await parseXml(bytes));
-    if (!invoices.ok) throw new Error(invoices.message);
+    if (!invoices.ok) throw new Error(wordsOf(invoices.message));
     return invoices.value[0]!;
   };
   const dane = await saveContact(seller, { name: 'Aarhus Kaffebar ApS', country: 'DK', businessId: '25063864' });

@@ -2,6 +2,8 @@ import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
+import type { Violation } from '#schemas/sentences/violation.js';
 
 type Statement = Pick<RequestFor<'import_bank_lines'>, 'lines' | 'closingBalance'>;
 
@@ -10,7 +12,7 @@ export function readLines(
   { lines, closingBalance }: Statement,
   currency: string,
 ): { readonly lines: readonly BankLine[]; readonly closing: bigint | null } {
-  const violations: { pointer: string; message: string }[] = [];
+  const violations: Violation[] = [];
   const minorOf = (amount: number, pointer: string): bigint => {
     const read = moneyFromNumber(amount, currency);
     if (read.ok) return read.value.minor;
@@ -22,9 +24,9 @@ export function readLines(
     if (line.currency !== undefined && line.currency !== currency)
       violations.push({
         pointer: `${pointer}/currency`,
-        message: `is ${line.currency}, but the account is in ${currency}`,
+        message: say('line_in_other_currency', { currency: line.currency, other: currency }),
       });
-    if (line.amount === 0) violations.push({ pointer: `${pointer}/amount`, message: 'must not be 0' });
+    if (line.amount === 0) violations.push({ pointer: `${pointer}/amount`, message: say('must_not_be_0') });
     return bankLine({
       bookedOn: line.date,
       valueDate: line.valueDate ?? null,

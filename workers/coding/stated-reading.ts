@@ -6,6 +6,8 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Extraction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import type { Violation } from '#schemas/sentences/violation.js';
+import { say } from '#schemas/sentences/say.js';
 
 type Request = Omit<RequestFor<'correct_reading'>, 'documentId'>;
 type Stated = Pick<Corrections, 'values' | 'removed' | 'restored'>;
@@ -43,11 +45,6 @@ export function statedReading(
   return { values, removed: remove, restored: restore };
 }
 
-interface Violation {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** A value is stated, removed or restored: one of the three. */
 function repeated(
   values: Partial<CorrectableValues>,
@@ -67,8 +64,7 @@ function repeated(
 }
 
 function wrongAmounts(values: Partial<CorrectableValues>, currency: string): Violation[] {
-  if (!isCurrency(currency))
-    return [{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }];
+  if (!isCurrency(currency)) return [{ pointer: '/currency', message: say('not_a_currency', { currency }) }];
   const check = (pointer: string, amount: number | null | undefined): Violation[] => {
     const checked = amount === null || amount === undefined ? null : moneyFromNumber(amount, currency);
     return checked === null || checked.ok ? [] : [{ pointer, message: checked.message }];

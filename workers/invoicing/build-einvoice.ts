@@ -8,7 +8,10 @@ import type { Violation } from '#domain/violation.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';
 import { simplifiedSchema } from '#providers/einvoicing/simplified-schema.js';
-import { ActionError } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
+import { reasonsOf } from '#schemas/sentences/violation.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 
 interface BuiltEinvoice {
   readonly xml: string;
@@ -36,8 +39,7 @@ export const inRequestTerms = (violations: readonly Violation[]): Violation[] =>
 
 export function incomplete(violations: readonly Violation[]): ActionError {
   const named = inRequestTerms(violations);
-  const sentences = named.map(({ pointer, message }) => `${pointer} ${message}`.trim()).slice(0, 5);
-  return new ActionError('invoice_incomplete', `The invoice was not sent: ${sentences.join('; ')}.`, named);
+  return refuse('invoice_not_sent', { problems: reasonsOf(named.slice(0, 5)) }, { violations: named });
 }
 
 /** The file name identifies a transmission: the sender, and a progressive that is never used twice. */
@@ -58,11 +60,16 @@ export async function buildEinvoice(
   if (!written.ok) throw incomplete(written.violations);
   const faults = (isSimplified ? await simplifiedSchema() : schema).validate(written.xml);
   if (faults.length > 0)
-    throw incomplete(faults.map(({ message }) => ({ pointer: '', message: `${message} (control 00200)` })));
+    throw incomplete(
+      faults.map(({ message }) => ({
+        pointer: '',
+        message: say('fault_of_control', { fault: asWritten(message), control: '00200' }),
+      })),
+    );
   const bytes = Buffer.from(written.xml);
   const read = readInvoices(await parseXml(bytes));
   const [first] = read.ok ? read.value : [];
-  if (!first) throw incomplete([{ pointer: '', message: read.ok ? 'the file contains no invoice' : read.message }]);
+  if (!first) throw incomplete([{ pointer: '', message: read.ok ? say('file_has_no_invoice') : read.message }]);
   const refused = checkExchangeControls({ invoice, fileName, bytes: bytes.length, read: first, today });
   if (refused.length > 0) throw incomplete(refused);
   return { xml: written.xml, fileName, warnings: inRequestTerms(written.warnings) };

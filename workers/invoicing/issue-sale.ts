@@ -227,12 +227,12 @@ interface DocumentType {
 
 const simplified = (code: string): Violation => ({
   pointer: '/contactId',
-  message: `has no address, so the invoice is sent as a simplified one (${code}), which shows the number of the buyer instead. Set an address with PATCH /api/rest/contacts/{id}/invoicing`,
+  message: say('sent_as_simplified', { type: code }),
 });
 
 const late = (date: string, sendBy: string): Violation => ({
   pointer: '/date',
-  message: `the invoice is dated ${date} and had to be at the exchange by ${sendBy}: it is sent late`,
+  message: say('sent_late', { day: date, until: sendBy }),
 });
 
 /** Queues the file for the exchange and returns its warnings. Without an exchange, returns what the user should know. */
@@ -305,7 +305,7 @@ async function storeIssued(
       JSON.stringify(storedTotals(priced)),
       JSON.stringify(priced.legalNotes),
       JSON.stringify(bound.linked),
-      priced.reason,
+      JSON.stringify(priced.reason),
       priced.vatDue,
       priced.stampDuty.minor,
       exchange ? 'exchange' : 'recorded',

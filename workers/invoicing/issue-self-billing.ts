@@ -15,7 +15,6 @@ import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 import { say } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
 /** The fiscal regime of sellers outside of Italy. */
@@ -82,7 +81,7 @@ export async function issueSelfBilling(
   const { country } = supplier;
   if (country === null || country === books.country.country) {
     throw new ActionError('invoice_incomplete', say('supplier_without_foreign_country'), [
-      { pointer: '/buyer/country', message: textOf(say('must_be_foreign_country')) },
+      { pointer: '/buyer/country', message: say('must_be_foreign_country') },
     ]);
   }
   const { number, date, linked } = await bindNumber(tx, row, today, SELF_BILLING_SERIES);

@@ -28,6 +28,7 @@ import { issueSale } from './issue-sale.js';
 import { requireSeller } from '#operations/sales/require-seller.js';
 import { loadInvoice } from '#operations/sales/lock-invoice.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
+import { say } from '#schemas/sentences/say.js';
 
 type Buyer = RequestFor<'issue_einvoice'>['buyer'];
 
@@ -157,11 +158,8 @@ function readBuyer(buyer: Buyer, findings: Findings): StatedBuyer {
   const code = country.ok ? country.normalized : 'IT';
   const sdiCode = buyer.sdiCode?.toUpperCase() ?? null;
   if (sdiCode !== null && !/^[A-Z0-9]{7}$/.test(sdiCode))
-    findings.violation(
-      '/buyer/sdiCode',
-      'must have 7 letters or digits. For public bodies, which have 6, use save_invoice and issue_invoice',
-    );
-  if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
+    findings.violation('/buyer/sdiCode', say('seven_letters_or_digits'));
+  if (buyer.name.trim() === '') findings.violation('/buyer/name', say('must_not_be_blank'));
   return {
     name: buyer.name.trim(),
     country: code,

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { say } from '#schemas/sentences/say.js';
 import { buildEinvoice, fileNameOf, incomplete, inRequestTerms } from './build-einvoice.js';
 import type { ChosenExchange } from './choose-exchange.js';
 
@@ -26,7 +27,7 @@ async function nextProgressive(tx: Transaction): Promise<string> {
 /** Signing requires a qualified certificate, which only providers have. */
 const unsigned = ({ title }: ChosenExchange): Violation => ({
   pointer: '',
-  message: `the ${title} accepts the file without a signature, but the real exchange accepts invoices to public bodies (FPA12) only with one. The providers invoicetronic and fatture-in-cloud sign them`,
+  message: say('public_body_needs_signature', { provider: title }),
 });
 
 const notSent = (mark: string): Violation => ({

@@ -12,6 +12,7 @@ import { invoiceRecord, storedTotals, type InvoiceRow, type StoredLine } from '#
 import { put, told, type Write } from '#operations/engine/change.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { newId } from '#platform/ids.js';
+import { say } from '#schemas/sentences/say.js';
 
 interface ForeignPurchase {
   readonly documentId: string;
@@ -88,7 +89,7 @@ export function draftSelfBilling(region: Country, purchase: ForeignPurchase, now
     kind: 'invoice',
     document_type: documentType,
     vat_treatment: purchase.extraction?.supplier.vatNumber ? 'eu_business' : 'export',
-    vat_treatment_reason: `The purchase from abroad is subject to reverse charge: ${documentType} must be sent to the exchange.`,
+    vat_treatment_reason: say('reverse_charge_of_self_billing', { type: documentType }),
     linked: number === null ? [] : [{ number, date }],
     document_id: purchase.documentId,
     send_by: sendByDate(purchase.receiptDate),
@@ -128,7 +129,7 @@ const INSERT_DRAFTS = `
   insert into invoices (organization_id, id, purpose, contact_id, buyer, currency, lines, totals, kind, document_type, vat_treatment,
     vat_treatment_reason, linked, document_id, send_by, date, created_at, updated_at)
   select current_organization(), r.* from json_to_recordset($1::json) as r (id text, purpose text, contact_id text, buyer jsonb,
-    currency text, lines jsonb, totals jsonb, kind text, document_type text, vat_treatment text, vat_treatment_reason text,
+    currency text, lines jsonb, totals jsonb, kind text, document_type text, vat_treatment text, vat_treatment_reason jsonb,
     linked jsonb, document_id text, send_by date, date date, created_at timestamptz, updated_at timestamptz)`;
 
 export function draftWrites(draft: InvoiceRow): Write[] {

@@ -5,6 +5,7 @@ import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { chooseCurrentPeriod } from '#operations/vat/compute-snapshot.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * Only the first return takes over an earlier credit, so the credit must be imported before it is filed. Errors:
@@ -23,7 +24,7 @@ export async function requireUsableCredit(
     throw invalidInput([
       {
         pointer: '/date',
-        message: `must be ${start} or before: the first VAT return here begins on that day and takes over the earlier credit`,
+        message: say('credit_before_first_return', { day: start }),
       },
     ]);
 }

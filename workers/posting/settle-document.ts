@@ -10,9 +10,9 @@ import { findTarget } from '#operations/matching/apply/match-target.js';
 import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
 import { undoMatch } from '#operations/matching/apply/undo-match.js';
 import { writePaymentEntry } from '#operations/matching/apply/write-payment-entry.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
-import { asWritten } from '#schemas/sentences/combine.js';
 
 interface WaitingRow {
   readonly transaction_id: string;

@@ -12,7 +12,7 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { handle } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { say } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import { inWords, type Violation } from '#schemas/sentences/violation.js';
 import { changeSettings, lockSettings } from './change-settings.js';
 
 /**
@@ -39,7 +39,10 @@ export default handle<'set_region'>()({
     const journal =
       defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
     const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
-    return { ...after, warnings: [...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))] };
+    return {
+      ...after,
+      warnings: inWords([...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))]),
+    };
   },
 });
 
@@ -49,7 +52,7 @@ function checkJournal(region: Country, journalId: string | undefined): void {
   const journals = allowed.join(', ');
   const detail = say('journal_not_of_region', { journal: journalId, region: region.key, allowed: journals });
   throw new ActionError('journal_unknown', detail, [
-    { pointer: '/defaultJournalId', message: textOf(say('must_be_one_of_journals', { journals })) },
+    { pointer: '/defaultJournalId', message: say('must_be_one_of_journals', { journals }) },
   ]);
 }
 
@@ -76,7 +79,7 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
 async function followRegion(
   { key, currency }: Country,
   { tx, audit, principal }: HandlerContext & CommandContext,
-): Promise<{ pointer: string; message: string }[]> {
+): Promise<Violation[]> {
   const [moved] = await tx.sql<{ before: string }>`
     update organizations o set base_currency = ${currency}, updated_at = now()
     from (select id, base_currency from organizations for update) old
@@ -92,7 +95,7 @@ async function followRegion(
   return [
     {
       pointer: '/regionKey',
-      message: `the base currency of the organisation changed from ${moved.before} to ${currency}, because books in ${key} are kept in it`,
+      message: say('currency_changed', { before: moved.before, after: currency, region: key }),
     },
   ];
 }
@@ -171,7 +174,7 @@ async function findWarnings(
   region: Country,
   vatFrequency: Parameters<typeof effectiveVatFrequency>[1],
   today: string,
-): Promise<{ pointer: string; message: string }[]> {
+): Promise<Violation[]> {
   const { warning } = effectiveVatFrequency(region, vatFrequency, today);
   const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
   const currency = organization?.base_currency;
@@ -181,7 +184,7 @@ async function findWarnings(
       ? [
           {
             pointer: '/regionKey',
-            message: `the base currency of the organisation is ${currency}, but books in ${region.key} are kept in ${region.currency}. Change it in the profile of the organisation`,
+            message: say('currency_unfit', { currency, region: region.key, other: region.currency }),
           },
         ]
       : []),

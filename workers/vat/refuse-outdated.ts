@@ -5,7 +5,6 @@ import type { VatReturnRow } from '#tables/vat-return-table.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { digestSnapshot } from '#operations/vat/digest-snapshot.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 
 interface ChangedEntry {
   readonly id: string;
@@ -34,7 +33,7 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
 
 /** The refusal of a return that was prepared before these entries. */
 export function outdated(id: string, changed: readonly ChangedEntry[]): ActionError {
-  const violations = changed.map((entry) => ({ pointer: '/returnId', message: textOf(laterEntry(entry)) }));
+  const violations = changed.map((entry) => ({ pointer: '/returnId', message: laterEntry(entry) }));
   return new ActionError('return_outdated', whatChanged(id, changed.map(voucherOf)), violations);
 }
 

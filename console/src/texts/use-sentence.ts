@@ -48,13 +48,9 @@ export function useSentence(others: PartWriters = {}): (text: string) => string 
 
 /** What was refused: the detail of the server, or its title in the language of the page with the detail. */
 export function useProblemText(): (problem: Problem) => string {
-  const labelOf = useFieldLabel();
-  const translate = useSentence({ field: labelOf });
-  return ({ title, detail, code, errors = [] }) => {
+  const translate = useSentence({ field: useFieldLabel() });
+  return ({ title, detail }) => {
     if (!detail) return translate(title);
-    // People know fields by their labels, not by their pointers.
-    if (code === 'invalid_input' && errors.length > 0 && errors.every(({ pointer }) => pointer !== ''))
-      return errors.map(({ pointer, message }) => `${labelOf(pointer)}: ${translate(message)}.`).join(' ');
     const shownTitle = translate(title);
     const isKnown = translate(detail) !== detail || shownTitle === title;
     return isKnown ? translate(detail) : `${shownTitle}. ${detail}`;

@@ -2,7 +2,6 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
 import { useSentence } from '../texts/use-sentence';
-import { RemedyLink } from './remedy-link';
 
 interface Reading {
   readonly isPending: boolean;
@@ -17,14 +16,13 @@ export function Loaded({ of, children }: { of: Reading; children: ReactNode }): 
   // What appears with an answer is rendered in pieces, between which the browser can react; what is known already, at once.
   const isWaiting = useDeferredValue(of.isPending);
   if (of.error) {
-    const { title, detail, code, remedy } = toProblem(of.error);
+    const { title, detail, code } = toProblem(of.error);
     // Without a region there are no books yet, and repeating does not help.
     if (code === 'region_not_set') return <RegionMissing />;
     return (
       <div className="notice bad" role="alert">
         <strong>{translate(title)}</strong>
         <span>{detail && translate(detail)}</span>
-        {remedy && <RemedyLink remedy={remedy} />}
         <button type="button" onClick={() => void of.refetch()}>
           {t('retry')}
         </button>

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { toProblem, type Problem } from '../api/client';
+import { organizationOfPage, toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
 import { useProblemText, useSentence } from '../texts/use-sentence';
 import { useKeys } from './keys';
-import { RemedyLink } from './remedy-link';
 
 interface Toast {
   readonly id: number;
@@ -95,7 +95,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onBlur={() => setFocused(false)}
     >
       <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
-      {problem?.remedy && <RemedyLink remedy={problem.remedy} />}
+      {problem?.code === 'exchange_rate_missing' && <EnterRate detail={problem.detail} />}
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('undo')} <kbd>z</kbd>
@@ -105,6 +105,23 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
         ×
       </button>
     </div>
+  );
+}
+
+/** The page where a person enters the rate that a bank line or an invoice needs. */
+function EnterRate({ detail = '' }: { detail: string | undefined }): ReactNode {
+  const t = useText();
+  const currency = /\b([A-Z]{3}) to [A-Z]{3}\b/.exec(detail)?.[1];
+  const date = /\d{4}-\d\d-\d\d/.exec(detail)?.[0];
+  return (
+    <Link
+      className="button small"
+      to="/$organization/settings/$section"
+      params={{ organization: organizationOfPage(), section: 'rates' }}
+      search={{ ...(currency && { currency }), ...(date && { date }) }}
+    >
+      {t('enterRate')}
+    </Link>
   );
 }
 

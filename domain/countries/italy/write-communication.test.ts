@@ -1,5 +1,6 @@
 import type { Communication } from '../../vat/vat-return-rules.js';
 import { writeCommunication } from './write-communication.js';
+import { say } from '#schemas/sentences/say.js';
 
 const company: Communication = {
   year: 2026,
@@ -109,7 +110,7 @@ it('needs no signer for a person, but one for a company', () => {
   expect(result).toEqual({
     ok: false,
     violations: [
-      { pointer: '/organization/vatNumber', message: 'is needed for the communication' },
+      { pointer: '/organization/vatNumber', message: say('needed_for_communication') },
       expect.objectContaining({ pointer: '/vatSettings/declarantFiscalCode' }),
     ],
   });

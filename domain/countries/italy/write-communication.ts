@@ -11,6 +11,7 @@ import { money, toDecimalText } from '../../money/money.js';
 import type { Violation } from '../../violation.js';
 import type { AdvanceMethod, Communication, WrittenCommunication } from '../../vat/vat-return-rules.js';
 import { ADVANCE_METHODS } from './advance.js';
+import { say } from '#schemas/sentences/say.js';
 
 const NAMESPACE = 'urn:www.agenziaentrate.gov.it:specificheTecniche:sco:ivp';
 /**
@@ -63,19 +64,21 @@ const moduleNode = (module: Communication['modules'][number], index: number, met
 
 const violationsOf = ({ fiscalCode, vatNumber, declarant, modules }: Communication): readonly Violation[] => {
   const found: Violation[] = [];
-  if (vatNumber === null)
-    found.push({ pointer: '/organization/vatNumber', message: 'is needed for the communication' });
+  if (vatNumber === null) found.push({ pointer: '/organization/vatNumber', message: say('needed_for_communication') });
   if (fiscalCode === null)
-    found.push({ pointer: '/organization/fiscalCode', message: 'is needed for the communication' });
+    found.push({ pointer: '/organization/fiscalCode', message: say('needed_for_communication') });
   // The fiscal code of a company has the 11 digits of a VAT number, and a person signs for it.
   if (fiscalCode?.length === 11 && declarant === null) {
     found.push({
       pointer: '/vatSettings/declarantFiscalCode',
-      message: 'is needed: the communication of a company must name the person who signs it and the role',
+      message: say('signer_needed'),
     });
   }
   if (modules.length > MAX_MODULES) {
-    found.push({ pointer: '/modules', message: `holds at most ${MAX_MODULES} settlements; got ${modules.length}` });
+    found.push({
+      pointer: '/modules',
+      message: say('too_many_settlements', { most: MAX_MODULES, count: modules.length }),
+    });
   }
   return found;
 };

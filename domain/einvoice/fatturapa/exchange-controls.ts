@@ -6,6 +6,7 @@ import { simplifiedInvoiceLimitCents } from './simplified-invoice.js';
 import type { Violation } from '../../violation.js';
 import type { OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import type { ReadInvoice } from '../read-invoice.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 /*
  * The documented controls of the exchange that need none of its registers. Writing the file already checks 00313,
@@ -84,8 +85,8 @@ const checkIds = ({ invoice }: FileToCheck): Violation[] => {
       ? checkCodiceFiscale(buyer.fiscalCode)
       : null;
   return [
-    ...(vat?.ok === false ? [violation('/buyer/vatNumber', vat.message, '00305')] : []),
-    ...(fiscal?.ok === false ? [violation('/buyer/fiscalCode', fiscal.message, '00306')] : []),
+    ...(vat?.ok === false ? [violation('/buyer/vatNumber', wordsOf(vat.message), '00305')] : []),
+    ...(fiscal?.ok === false ? [violation('/buyer/fiscalCode', wordsOf(fiscal.message), '00306')] : []),
   ];
 };
 

@@ -9,9 +9,8 @@ import { isPublicBody } from '../public-body.js';
 import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
 import type { Supplies } from '../sale-treatment.js';
 import { TreatmentUndecided } from '../sale-refused.js';
-import { say } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface SaleSituation {
   readonly seller: SaleSeller;
@@ -64,7 +63,7 @@ const chargedCode = (line: LineRate, situation: SaleSituation, findings: Finding
   if (noVat !== undefined) {
     findings.violation(
       `${line.pointer}/vatRate`,
-      `must be 0: the VAT regime ${situation.seller.vatRegime} charges none`,
+      say('regime_charges_none', { regime: situation.seller.vatRegime ?? '' }),
     );
     return null;
   }
@@ -72,7 +71,7 @@ const chargedCode = (line: LineRate, situation: SaleSituation, findings: Finding
     const allowed = [...charged.map(({ rate }) => rate), '0'].join(', ');
     findings.violation(
       `${line.pointer}/vatRate`,
-      `${decimalText(line.rate)} % is not a VAT rate of ${region.country} on ${situation.date}; allowed are ${allowed}`,
+      say('not_a_vat_rate', { rate: decimalText(line.rate), country: region.country, day: situation.date, allowed }),
     );
     return null;
   }
@@ -94,7 +93,7 @@ const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findin
     );
     findings.violation(
       `${line.pointer}/vatNature`,
-      `${line.natura} is not a VAT nature in force; allowed are ${[...new Set(known)].sort().join(', ')}`,
+      say('vat_nature_not_in_force', { nature: line.natura ?? '', allowed: [...new Set(known)].sort().join(', ') }),
     );
   }
   return found ?? null;
@@ -135,7 +134,7 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
       choices: asWritten(describe(situation, choices)),
       remedy: REMEDIES[abroad === null ? 'domestic' : 'abroad'][region.sales.hasExchange ? 'exchange' : 'profile'],
     }),
-    [{ pointer: line.pointer, message: textOf(say('could_be', { choices: choices.join(', ') })) }],
+    [{ pointer: line.pointer, message: say('could_be', { choices: choices.join(', ') }) }],
   );
 };
 
@@ -150,14 +149,16 @@ export const decideVatCode = (line: LineRate, situation: SaleSituation, findings
   const isCharged = treatment === 'domestic' || treatment === 'eu_private' || isTaxedService;
   if (line.natura !== null) {
     if (isZero(line.rate)) return codeOfNatura(line, situation, findings);
-    findings.violation(`${line.pointer}/vatNature`, 'is allowed only with a vatRate of 0');
+    findings.violation(`${line.pointer}/vatNature`, say('only_with_rate_0'));
     return null;
   }
   if (isCharged && !isZero(line.rate)) return chargedCode(line, situation, findings);
   if (!isZero(line.rate)) {
     findings.warning(
       `${line.pointer}/vatRate`,
-      `${decimalText(line.rate)} % is not charged: ${treatment === 'export' ? 'the sale is an export' : 'the buyer accounts for the VAT'}`,
+      say(treatment === 'export' ? 'rate_not_charged_on_export' : 'rate_charged_by_buyer', {
+        rate: decimalText(line.rate),
+      }),
     );
   }
   if (isTaxedService && situation.buyer.zeroRateVatCode === null) throw servicesWithoutVat(line);
@@ -167,5 +168,5 @@ export const decideVatCode = (line: LineRate, situation: SaleSituation, findings
 /** Art. 59 lists services (advice, data processing, licences, advertising, staff …) that are not taxed here. */
 const servicesWithoutVat = ({ pointer }: LineRate): TreatmentUndecided =>
   new TreatmentUndecided(say('services_carry_vat', { line: pointer }), [
-    { pointer, message: textOf(say('charge_vat_or_say_goods')) },
+    { pointer, message: say('charge_vat_or_say_goods') },
   ]);

@@ -28,6 +28,8 @@ import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
 import type { SaleTreatment } from '../sale-treatment.js';
 import { SaleInvalid } from '../sale-refused.js';
 import { NO_CHARGES } from '../seller-charges.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 export interface InvoiceToPrice {
   readonly seller: SaleSeller;
@@ -41,7 +43,7 @@ export interface PricedInvoice {
   /** A total below zero makes it a credit note. */
   readonly kind: 'invoice' | 'credit_note';
   readonly treatment: SaleTreatment;
-  readonly reason: string;
+  readonly reason: Said;
   readonly buyerCountry: string;
   readonly lines: readonly PricedLine[];
   readonly totals: InvoiceTotals;
@@ -75,7 +77,7 @@ const vatDueOf = (codes: readonly VatCode[]): PricedInvoice['vatDue'] => {
 
 const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
   pointer: '',
-  message: `${rule} is not verified (${source}); have it confirmed`,
+  message: say('sale_rule_not_verified', { rule: asWritten(rule), source: asWritten(source) }),
 });
 
 interface CodedLine {
@@ -129,7 +131,7 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const { sales: rules, currency: home } = seller.region;
   const findings = new Findings();
   if (!isCurrency(currency)) {
-    throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
+    throw new SaleInvalid([{ pointer: '/currency', message: say('not_a_currency', { currency }) }]);
   }
   const decided = decideTreatment(seller, buyer);
   const complete = codeLines(invoice, { seller, buyer, decided, date }, findings);
@@ -197,14 +199,11 @@ const withholdingOf = (
   const terms = seller.region.sales.hasProfessionalCharges ? (seller.charges?.withholding ?? null) : null;
   if (terms === null || !withholds(buyer, decided)) return null;
   if (!isSubjectToWithholding(seller)) {
-    findings.warning('', 'no tax is withheld: sellers under the flat-rate scheme are not subject to it');
+    findings.warning('', say('no_tax_withheld_flat_rate'));
     return null;
   }
   if (currency !== seller.region.currency) {
-    findings.warning(
-      '/currency',
-      `no tax is withheld on an invoice in ${currency}; agree with the buyer how it is paid`,
-    );
+    findings.warning('/currency', say('no_tax_withheld_abroad', { currency }));
     return null;
   }
   const { withholding, isWithheldFrom } = withholdingOn(lines, terms, currency);
@@ -213,7 +212,7 @@ const withholdingOf = (
 
 const checkSize = ({ gross, net }: InvoiceTotals): void => {
   const tooLarge = [gross, net].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR);
-  if (tooLarge) throw new SaleInvalid([{ pointer: '/lines', message: 'add up to more than an invoice can hold' }]);
+  if (tooLarge) throw new SaleInvalid([{ pointer: '/lines', message: say('invoice_too_large') }]);
 };
 
 /**

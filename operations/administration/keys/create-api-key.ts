@@ -10,7 +10,7 @@ import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { requirePermissions } from '../administration.js';
 import { checkName } from '../check-person.js';
 import type { Here } from '../../engine/run-here.js';
@@ -97,23 +97,21 @@ export async function createResultsTopic(
 
 /** A user key belongs to the user in the request, or else to the calling user. An organisation key has no user. */
 function userOfKey({ scope, userId }: ResourceRequestFor<'create_api_key'>, { actor }: Principal): string | null {
-  const refuse = (message: string): never => {
+  const mustBe = (message: Said): never => {
     throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
   };
   if (scope === 'organization') {
-    return userId === undefined
-      ? null
-      : refuse('is only for keys of scope user; a key of scope organization has no user');
+    return userId === undefined ? null : mustBe(say('only_for_user_keys'));
   }
   const self = actor.type === 'user' ? actor.id : actor.userId;
-  return userId ?? self ?? refuse('is required for a key of scope user, because the caller is not a user');
+  return userId ?? self ?? mustBe(say('required_for_user_key'));
 }
 
 function checkExpiry(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const expiresAt = new Date(text);
   if (expiresAt.getTime() > Date.now()) return expiresAt;
-  throw invalidInput([{ pointer: '/expiresAt', message: 'must be a time in the future' }]);
+  throw invalidInput([{ pointer: '/expiresAt', message: say('must_be_in_future') }]);
 }
 
 async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void> {
@@ -134,6 +132,6 @@ async function loadRole(tx: Transaction, userId: string): Promise<string> {
 /** The results topic shows the results of all importers of the organisation. Workers refuse such keys too: a role can change later. */
 function checkRole(role: string, { importer }: ResourceRequestFor<'create_api_key'>): void {
   if (!importer || !seesOnlyOwn(role)) return;
-  const message = `is not possible for a user with the role ${role}, who sees only their own documents; create the key with scope organization`;
+  const message = say('importer_sees_all', { role });
   throw invalidInput([{ pointer: '/importer', message }]);
 }

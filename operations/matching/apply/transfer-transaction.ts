@@ -2,6 +2,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Here } from '../../engine/run-here.js';
 import { bookTransfer } from './book-transfer.js';
 import { lockMatching, lockTransaction } from './lock-transaction.js';
@@ -16,7 +17,7 @@ export async function transferTransaction(
   { counterTransactionId }: ResourceRequestFor<'transfer_transaction'>,
 ): Promise<Transaction> {
   if (id === counterTransactionId)
-    throw invalidInput([{ pointer: '/counterTransactionId', message: 'must be another bank transaction' }]);
+    throw invalidInput([{ pointer: '/counterTransactionId', message: say('another_bank_transaction') }]);
   const { tx } = here;
   await lockMatching(tx);
   const row = await lockTransaction(tx, id);
