@@ -1,21 +1,35 @@
 import type { ProviderAdministration } from '#operations/administration/administration.js';
 import type { Here } from '#operations/engine/run-here.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
-import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
+import {
+  RESOURCES,
+  type ActionName,
+  type ResourceName,
+  type ResourceRequestFor,
+  type ResourceResponseFor,
+} from '#schemas/index.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
-import type { OperationTrial } from './operation-trial.js';
 
 /** Operations that send or receive the bytes of a file. */
 export type FileResourceName = {
   [R in ResourceName]: (typeof RESOURCES)[R] extends { readonly file: string } ? R : never;
 }[ResourceName];
 
+/** Operations that a worker carries out, as a command. */
+type CommandResourceName = {
+  [R in ResourceName]: (typeof RESOURCES)[R] extends { readonly command: object } ? R : never;
+}[ResourceName];
+
 export type JsonResourceName = Exclude<ResourceName, FileResourceName>;
+
+/** Operations with a handler of their own. */
+export type HandledResourceName = Exclude<JsonResourceName, CommandResourceName>;
 
 export const isFileResource = (name: ResourceName): name is FileResourceName => 'file' in RESOURCES[name];
 
-export interface ResourceContext extends ProviderAdministration {
+/** What an operation may use outside of its transaction. */
+export interface OutsideContext extends ProviderAdministration {
   /** The id in the path; empty where the path has none. */
   readonly id: string;
   /** All that the gateway has, for operations that reach further than the database. */
@@ -23,12 +37,7 @@ export interface ResourceContext extends ProviderAdministration {
   readonly traceParent: string;
   /** The header `Idempotency-Key`. Operations that run a command pass it on. */
   readonly idempotencyKey: string | undefined;
-  /** Set for a preview. What reaches outside or runs a command asks it first; all others can ignore it. */
-  readonly trial: OperationTrial | undefined;
 }
-
-/** What an operation may use outside of its transaction. */
-export type OutsideContext = Omit<ResourceContext, 'trial'>;
 
 /** What an operation may use inside of its transaction. */
 export interface ChangeContext extends Here {
@@ -45,7 +54,7 @@ export interface FinishContext<Request> extends OutsideContext {
 }
 
 /** An operation that changes data: one transaction, which the engine begins, records and ends. */
-export interface Change<R extends JsonResourceName, P = unknown, T = unknown> {
+export interface Change<R extends HandledResourceName, P = unknown, T = unknown> {
   readonly operation?: R;
   /** Slow work first, without a transaction. In a preview, too: it must not change anything outside. */
   prepare?(request: ResourceRequestFor<R>, context: OutsideContext): Promise<P>;
@@ -60,39 +69,45 @@ export interface Change<R extends JsonResourceName, P = unknown, T = unknown> {
 }
 
 /** The handler of `gateway/resources/<operation>.ts` that changes data. */
-export const defineChange = <R extends JsonResourceName>(
+export const defineChange = <R extends HandledResourceName>(
   run: (request: ResourceRequestFor<R>, context: ChangeContext) => Promise<ResourceResponseFor<R>>,
 ): Change<R> => ({ run });
 
 /** The same with work before or after the transaction. */
 export const defineStagedChange =
-  <R extends JsonResourceName>() =>
+  <R extends HandledResourceName>() =>
   <P, T>(change: Change<R, P, T>): Change<R> =>
     change as Change<R>;
 
-type CarryOut<R extends JsonResourceName> = (
-  request: ResourceRequestFor<R>,
-  context: ResourceContext,
-) => Promise<ResourceResponseFor<R>>;
+/** A command of a worker, in place of a change. */
+export interface CommandCall {
+  readonly action: ActionName;
+  readonly payload: unknown;
+}
+
+/** An operation that changes nothing here: it only reads, runs a command, or acts on the installation. */
+export interface Outside<R extends HandledResourceName> {
+  readonly operation?: R;
+  call(request: ResourceRequestFor<R>, context: OutsideContext): Promise<ResourceResponseFor<R>>;
+  /** The command whose preview is that of the operation. */
+  commandOf?(request: ResourceRequestFor<R>, context: OutsideContext): Promise<CommandCall>;
+}
+
+export const defineOutside = <R extends HandledResourceName>(
+  call: Outside<R>['call'],
+  commandOf?: NonNullable<Outside<R>['commandOf']>,
+): Outside<R> => ({ call, ...(commandOf && { commandOf }) });
 
 type TransferFile = (context: RequestContext, id: string, dependencies: GatewayDependencies) => Promise<void>;
-
-/**
- * Carries out what is neither action nor read. `operation` is never set; it makes the handlers of two operations different
- * types, even when their requests and responses are alike.
- */
-type ResourceHandler<R extends JsonResourceName> = CarryOut<R> & { readonly operation?: R };
 
 /** The bytes of a file are streams, not JSON: such a handler has the request itself. */
 type FileHandler<R extends FileResourceName> = TransferFile & { readonly operation?: R };
 
-/** The handler of an operation that changes no data by itself. */
-export const defineResourceHandler = <R extends JsonResourceName>(handler: CarryOut<R>): ResourceHandler<R> => handler;
 export const defineFileHandler = <R extends FileResourceName>(handler: TransferFile): FileHandler<R> => handler;
 
 /** One handler for each operation, in `gateway/resources/index.ts`. */
 export type ResourceHandlers = {
-  readonly [R in JsonResourceName]: () => Promise<{ readonly default: ResourceHandler<R> | Change<R> }>;
+  readonly [R in HandledResourceName]: () => Promise<{ readonly default: Change<R> | Outside<R> }>;
 };
 export type FileHandlers = {
   readonly [R in FileResourceName]: () => Promise<{ readonly default: FileHandler<R> }>;

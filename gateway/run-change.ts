@@ -1,6 +1,12 @@
 import { findAnswer, previewHere, runHere, runHereOnce, settleHere, type Here } from '#operations/engine/run-here.js';
 import type { Effect } from '#platform/database/command-effect.js';
-import type { Change, ChangeContext, JsonResourceName, OutsideContext } from './resource-handler.js';
+import type {
+  Change,
+  ChangeContext,
+  HandledResourceName,
+  JsonResourceName,
+  OutsideContext,
+} from './resource-handler.js';
 
 /** What the caller of an operation gets. */
 export interface OperationAnswer {
@@ -12,7 +18,7 @@ export interface OperationAnswer {
 /** A checked call of an operation. */
 export interface ChangeCall {
   readonly name: JsonResourceName;
-  readonly change: Change<JsonResourceName>;
+  readonly change: Change<HandledResourceName>;
   readonly request: never;
   readonly context: OutsideContext;
 }

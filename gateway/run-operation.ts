@@ -1,20 +1,26 @@
 import type { Effect } from '#platform/database/command-effect.js';
-import { tryOut, type TrialTraces } from '#platform/database/trial.js';
 import type { Principal } from '#platform/security/principal.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import type { ResourceOperation } from '#schemas/contract.js';
 import { refuse } from '#schemas/errors.js';
-import { RESOURCES } from '#schemas/index.js';
+import { RESOURCES, type ActionName } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
 import type { RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
-import type { OperationTrial } from './operation-trial.js';
 import { requireOwn } from './require-own.js';
-import type { JsonResourceName } from './resource-handler.js';
+import { requirePermission } from './middleware/authenticate.js';
+import type {
+  Change,
+  CommandCall,
+  HandledResourceName,
+  JsonResourceName,
+  Outside,
+  OutsideContext,
+} from './resource-handler.js';
 import { RESOURCE_HANDLERS } from './resources/index.js';
 import { previewChange, runChange, type OperationAnswer } from './run-change.js';
-import { runOnce } from './run-once.js';
+import { runCommand } from './run-command.js';
 
 /** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
 const NEVER = new AbortController().signal;
@@ -30,63 +36,74 @@ export type OperationCall = Pick<RequestState, 'requestId' | 'traceParent' | 'lo
   readonly principal: Principal;
   readonly headers: HeaderSink;
   readonly idempotencyKey: string | undefined;
-  /** Set for a preview. */
-  readonly trial?: OperationTrial;
 };
 
-/** Checks the input of an operation against its contract and carries it out, once for each Idempotency-Key. REST and MCP use it. */
+/**
+ * Carries out an operation: permission and input are checked against its contract. A worker or the engine then does it, once for each
+ * Idempotency-Key. REST and MCP use it.
+ */
 export async function runOperation(call: OperationCall, dependencies: GatewayDependencies): Promise<OperationAnswer> {
-  const { name, body, id, principal, headers } = call;
+  const { name, principal, headers } = call;
   const contract: ResourceOperation = RESOURCES[name];
+  requirePermission(principal, contract.permission, name);
   requireOwn(principal, contract, name);
-  const checked = await checkOperation(call, dependencies);
-  const { idempotencyKey } = call;
+  const request = checkInput(call);
   const leave = contract.callsProvider
     ? dependencies.outsideCalls.enter(principal.organizationId, headers)
     : () => undefined;
   const run = async (): Promise<OperationAnswer> => {
-    if (typeof checked.handler !== 'function') return runChange({ ...checked, change: checked.handler });
-    const { handler, request, context } = checked;
-    const work = async (): Promise<unknown> => handler(request, context);
-    if (idempotencyKey === undefined) return { result: await work(), isReplay: false };
-    const { result, replayed } = await runOnce({ name, id, body, idempotencyKey, principal }, work, dependencies);
-    return { result, isReplay: replayed };
+    const context = contextOf(call, dependencies);
+    const command = commandCallOf(contract, context.id, request);
+    if (command) return { result: await runCommand(command.action, command.payload, context), isReplay: false };
+    const handler = await handlerOf(name);
+    if ('run' in handler) return runChange({ name, change: handler, request: request as never, context });
+    return { result: await handler.call(request as never, context), isReplay: false };
   };
   return asOwner(principal.organizationId, run).finally(leave);
 }
 
-/** What an operation would do: it is carried out and rolled back. */
+/** What an operation would do: the effect of the same run, rolled back, or the command whose worker is to be asked. */
 export async function tryOperation(
-  call: OperationCall & { readonly trial: OperationTrial },
+  call: OperationCall,
   dependencies: GatewayDependencies,
-): Promise<Effect> {
-  const { handler, ...checked } = await checkOperation(call, dependencies);
-  return asOwner(call.principal.organizationId, async () => {
-    if (typeof handler !== 'function') return previewChange({ ...checked, change: handler });
-    const traces: TrialTraces = { audit: [], events: [], followUps: [] };
-    const body = await tryOut<unknown>(traces, async () => handler(checked.request, checked.context));
-    return { outcome: { status: 'done', body }, ...traces };
+): Promise<Effect | CommandCall> {
+  const { name, principal } = call;
+  const request = checkInput(call);
+  const context = contextOf(call, dependencies);
+  const command = commandCallOf(RESOURCES[name], context.id, request);
+  if (command) return command;
+  const handler = await handlerOf(name);
+  return asOwner(principal.organizationId, async () => {
+    if ('run' in handler) return previewChange({ name, change: handler, request: request as never, context });
+    if (!handler.commandOf) throw new Error(`${name} has no preview`);
+    return handler.commandOf(request as never, context);
   });
 }
 
-async function checkOperation(call: OperationCall, dependencies: GatewayDependencies) {
-  const { name, body, id, principal, requestId, traceParent, log, idempotencyKey, trial } = call;
-  const request = parseResourceRequest(name, body) as never;
+function checkInput({ name, body, id }: OperationCall): object {
+  const request = parseResourceRequest(name, body);
   requirePossibleId(id);
-  const { default: handler } = await RESOURCE_HANDLERS[name]();
-  const context = {
-    id: id ?? '',
-    principal,
-    requestId,
-    database: dependencies.database,
-    secretBox: dependencies.secretBox,
-    providers: { config: dependencies.config.providers, log, signal: NEVER },
-    gateway: dependencies,
-    traceParent,
-    idempotencyKey,
-    trial,
-  };
-  return { name, handler, request, context };
+  return request;
+}
+
+function contextOf(
+  { id, principal, requestId, traceParent, log, idempotencyKey }: OperationCall,
+  dependencies: GatewayDependencies,
+): OutsideContext {
+  const { database, secretBox, config } = dependencies;
+  const providers = { config: config.providers, log, signal: NEVER };
+  const who = { principal, requestId, traceParent, idempotencyKey };
+  return { ...who, id: id ?? '', database, secretBox, providers, gateway: dependencies };
+}
+
+/** The id of the path is a field of the command. */
+function commandCallOf({ command }: ResourceOperation, id: string, request: object): CommandCall | undefined {
+  return command && { action: command.name as ActionName, payload: { [command.id.field]: id, ...request } };
+}
+
+async function handlerOf(name: JsonResourceName): Promise<Change<HandledResourceName> | Outside<HandledResourceName>> {
+  const { default: handler } = await RESOURCE_HANDLERS[name as HandledResourceName]();
+  return handler as Change<HandledResourceName> | Outside<HandledResourceName>;
 }
 
 export function requirePossibleId(id: string | undefined): void {

@@ -155,24 +155,10 @@ export async function up(knex: Knex): Promise<void> {
       primary key (duty, organization_id, item)
     );
 
-    -- The Idempotency-Keys of operations that change something without a command. The row is written in the transaction of the change, so
-    -- that it exists exactly if the change does. The answer follows and is sealed, because some answers have secrets.
-    create table operation_keys (
-      organization_id text references organizations (id),
-      -- the hash of caller and key
-      id text,
-      -- of the operation, the id in its path and its body
-      digest bytea not null,
-      answer text,
-      created_at timestamptz not null default now(),
-      primary key (organization_id, id)
-    );
-    comment on column operation_keys.answer is 'sealed; row: id';
-
     create trigger events_append_only before update or delete or truncate on events
       for each statement execute function refuse_change();
 
-    call show_own_rows('inbox', 'accepted_commands', 'command_starts', 'events', 'outbox', 'dead_letters', 'operation_keys');
+    call show_own_rows('inbox', 'accepted_commands', 'command_starts', 'events', 'outbox', 'dead_letters');
 
     alter table duty_leases enable row level security, force row level security;
     create policy relay on accepted_commands to partita_relay using (true);
@@ -181,26 +167,24 @@ export async function up(knex: Knex): Promise<void> {
     create policy relay on duty_leases to partita_relay using (true) with check (true);
     create policy relay on events for select to partita_relay using (true);
     create policy relay on inbox to partita_relay using (true);
-    create policy relay on operation_keys to partita_relay using (true);
     create policy relay on outbox to partita_relay using (true);
 
-    grant select, insert on accepted_commands, events, operation_keys, outbox to partita_app;
+    grant select, insert on accepted_commands, events, outbox to partita_app;
     grant select, insert, update on dead_letters, inbox to partita_app;
     grant select, insert, update, delete on command_starts to partita_app;
     grant select on events to partita_relay;
-    grant select, delete on accepted_commands, command_starts, dead_letters, inbox, operation_keys to partita_relay;
+    grant select, delete on accepted_commands, command_starts, dead_letters, inbox to partita_relay;
     grant select, insert, delete on discarded_dead_records to partita_relay;
     grant select, insert, update, delete on duty_leases, reply_leases, skipped_records to partita_relay;
     grant select, update, delete on outbox to partita_relay;
     grant update (request_id, accepted_at, progress) on accepted_commands to partita_app;
-    grant update (answer) on operation_keys to partita_app;
     grant select on sequence events_seq_seq to partita_app, partita_relay;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-        drop table operation_keys, duty_leases, skipped_records, discarded_dead_records, dead_letters, reply_leases, outbox, events,
+        drop table duty_leases, skipped_records, discarded_dead_records, dead_letters, reply_leases, outbox, events,
           command_starts, accepted_commands, inbox cascade;
   `);
 }

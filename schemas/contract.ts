@@ -68,7 +68,7 @@ export interface ActionContract extends Changes, Previewed {
    * other action.
    */
   readonly onlyOnTopics?: true;
-  /** The resource whose command it is (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
+  /** The resource whose command it is (see `ResourceOperation.command`). It is a tool as well, because assistants have no resources. */
   readonly ofResource?: string;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
@@ -140,6 +140,8 @@ export interface ResourceOperation extends Changes, Previewed {
   readonly reachesOutside?: true;
   /** It waits for a provider while its caller waits, so few calls of one organisation run at a time. */
   readonly callsProvider?: true;
+  /** A worker carries it out, in the order of its commands. All others run in the gateway. */
+  readonly command?: CommandOfResource;
   /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */
   readonly file?: 'sent' | 'received';
   /** The media types of a received file. */
@@ -190,7 +192,7 @@ export interface Contracts {
 export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
 
 /** What a command adds to the resource that it carries out. */
-type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' | 'emits'> & {
+export type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations'> & {
   /** The name, schema and example of the field that carries the id of the path. */
   readonly id: { readonly field: string; readonly schema: JsonSchema; readonly example: string };
 };
@@ -199,7 +201,7 @@ type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' 
  * The command behind a resource whose change a worker makes. The resource defines fields, permission, errors, texts and
  * example, so that both have one definition.
  */
-export const defineCommandOf = <const R extends ResourceOperation, const C extends CommandOfResource>(
+const makeCommand = <const R extends ResourceOperation, const C extends CommandOfResource>(
   { request, response, example, name, method, path, ...resource }: R,
   { id, ...command }: C,
 ) => ({
@@ -215,8 +217,13 @@ export const defineCommandOf = <const R extends ResourceOperation, const C exten
   request: withId(request, id) as RequestWithId<R, C['id']>,
   result: response as R['response'],
   errors: resource.errors,
+  emits: resource.emits as R['emits'],
   example: { request: { [id.field]: id.example, ...(example.request ?? {}) }, result: example.response },
 });
+
+/** The command of an operation that a worker carries out. */
+export const commandOf = <const R extends ResourceOperation & { readonly command: CommandOfResource }>(contract: R) =>
+  makeCommand<R, R['command']>(contract, contract.command);
 
 type RequestWithId<R extends ResourceOperation, I extends CommandOfResource['id']> = R extends {
   readonly request: ObjectSchema<infer P, infer N>;

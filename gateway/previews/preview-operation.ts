@@ -8,7 +8,6 @@ import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { requirePermission } from '../middleware/authenticate.js';
-import { CommandTried, OperationTrial, TrialEnd } from '../operation-trial.js';
 import { previewAction, type PreviewCall } from './preview-action.js';
 import type { PreviewedOperation } from './previewed-names.js';
 import { tryOperation } from '../run-operation.js';
@@ -19,7 +18,7 @@ type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
   readonly id: string;
 };
 
-/** Runs an operation with the handler that carries it out, and rolls its transactions back. */
+/** Runs an operation with the handler that carries it out, and rolls it back. A command is asked of its worker. */
 export async function previewOperation(
   { operation, id, ...call }: OperationPreviewCall,
   dependencies: GatewayDependencies,
@@ -30,15 +29,13 @@ export async function previewOperation(
   dependencies.limiter.checkCaller(principal, headers);
   // A malformed request is refused; it has no preview.
   parseResourceRequest(operation, call.input);
-  const trial = new OperationTrial((action, input) => previewAction({ ...call, action, input }, dependencies));
   const { input: body, ...caller } = call;
-  const operationCall = { ...caller, name: operation, body, log: dependencies.log, idempotencyKey: undefined, trial };
+  const operationCall = { ...caller, name: operation, body, log: dependencies.log, idempotencyKey: undefined };
   try {
-    return previewOfEffect(await tryOperation({ ...operationCall, id: id === '' ? undefined : id }, dependencies));
+    const tried = await tryOperation({ ...operationCall, id: id === '' ? undefined : id }, dependencies);
+    if ('outcome' in tried) return previewOfEffect(tried);
+    return await previewAction({ ...call, action: tried.action, input: tried.payload }, dependencies);
   } catch (error) {
-    if (error instanceof TrialEnd)
-      return previewOfEffect({ ...withoutEffect({ status: 'done', body: error.result }), ...error.traces });
-    if (error instanceof CommandTried) return error.preview;
     if (!(error instanceof ActionError)) throw error;
     return previewOfEffect(withoutEffect({ status: 'rejected', body: problemOf(error, requestId) }));
   }

@@ -2,7 +2,6 @@ import { previewPath, type ActionContract, type ResourceOperation } from '#schem
 import {
   ACTION_NAMES,
   ACTIONS,
-  RESOURCE_COMMAND_NAMES,
   RESOURCE_NAMES,
   RESOURCES,
   type ActionName,
@@ -40,21 +39,14 @@ export const PREVIEWED_OPERATIONS: readonly PreviewedOperation[] = RESOURCE_NAME
 export const pathOfPreview = (name: PreviewedOperation): string => previewPath(operationOf(name));
 export const takesId = (name: PreviewedOperation): boolean => operationOf(name).path.includes('{id}');
 
-/** The commands that carry out operations in a worker. The others run in the gateway. */
-const COMMAND_OF: ReadonlyMap<string, ActionName> = new Map(
-  RESOURCE_COMMAND_NAMES.map((command) => [actionOf(command).ofResource ?? '', command]),
-);
-
 /**
  * The same call in one form, whether it names an operation or the command of one: the id of the path is a field of the
  * command.
  */
 export function asCommand(name: string, id: string, input: Readonly<Record<string, unknown>>) {
-  const command = COMMAND_OF.get(name);
+  const command = Object.hasOwn(RESOURCES, name) ? operationOf(name as ResourceName).command : undefined;
   if (command === undefined) return { name, input: id === '' ? input : { id, input } };
-  const { orderingKey } = actionOf(command);
-  if (typeof orderingKey === 'string') throw new Error(`${command} has no field for the id of ${name}`);
-  return { name: command, input: { [orderingKey.field]: id, ...input } };
+  return { name: command.name, input: { [command.id.field]: id, ...input } };
 }
 
 const contractOf = (name: string): ActionContract | ResourceOperation | undefined =>

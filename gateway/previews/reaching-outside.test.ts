@@ -4,7 +4,7 @@ import type { ResourceOperation } from '#schemas/contract.js';
 import { RESOURCES } from '#schemas/index.js';
 
 const operations: readonly ResourceOperation[] = Object.values(RESOURCES).filter(
-  (operation: ResourceOperation) => operation.file === undefined,
+  ({ file, command }: ResourceOperation) => file === undefined && command === undefined,
 );
 const sourceOf = (name: string): string => readFileSync(join('gateway/resources', `${name}.ts`), 'utf8');
 const sends = operations.filter(({ name }) => /mailer\.send|#providers\//.test(sourceOf(name)));
@@ -19,9 +19,12 @@ it.each(sends)('the contract of $name says that its handler reaches outside', ({
   expect(reachesOutside).toBe(true);
 });
 
-it.each(sends.filter(({ preview }) => preview !== 'none'))('$name ends its preview before it sends', ({ name }) => {
-  const source = sourceOf(name);
-  const end = source.indexOf('trial?.end(');
-  expect(end).toBeGreaterThan(0);
-  expect(end).toBeLessThan(source.indexOf('mailer.send'));
-});
+it.each(sends.filter(({ preview }) => preview !== 'none'))(
+  '$name sends after its transaction, where no preview comes',
+  ({ name }) => {
+    const source = sourceOf(name);
+    const committed = source.indexOf('finish:');
+    expect(committed).toBeGreaterThan(0);
+    expect(committed).toBeLessThan(source.indexOf('mailer.send'));
+  },
+);

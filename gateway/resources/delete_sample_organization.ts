@@ -1,8 +1,8 @@
 import { deleteSampleOrganization } from '#operations/organizations/sample-organization.js';
 import { requireSampleCompanies } from '../require-sample-companies.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineOutside } from '../resource-handler.js';
 
-export default defineResourceHandler<'delete_sample_organization'>(async (_request, { id, gateway, principal }) => {
+export default defineOutside<'delete_sample_organization'>(async (_request, { id, gateway, principal }) => {
   const { authDatabase, config, keys, storage } = gateway;
   requireSampleCompanies(config);
   const { adminUrl } = config.database;

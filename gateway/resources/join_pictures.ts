@@ -10,31 +10,33 @@ import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { cleanFileName } from '../files/clean-file-name.js';
 import { pdfOfPictures } from '../files/pdf-of-pictures.js';
-import { storeFile } from '../files/store-file.js';
-import { defineResourceHandler, type ResourceContext } from '../resource-handler.js';
+import { insertFile, keepFile } from '../files/store-file.js';
+import { defineStagedChange, type OutsideContext } from '../resource-handler.js';
 
 /** The long side of A4 at 300 dots per inch, as the reader of pictures uses. */
 const PICTURE = { maxPages: 20, maxSidePixels: 3_508 };
 
-export default defineResourceHandler<'join_pictures'>(async ({ fileIds, name }, context) => {
-  const { gateway, principal } = context;
-  const leave = gateway.uploads.enter(principal.organizationId, { set: () => undefined });
-  try {
-    const rows = await findPictures(fileIds, context);
-    const pdf = await joinAll(rows, gateway.storage);
-    const arrived = await receive(pdf, gateway.storage, gateway.config.storage.fileLimitBytes);
-    const fileName = cleanFileName(name) ?? `${parse(rows[0]?.name ?? 'pictures').name}.pdf`;
-    const upload = { arrived, fileName, mediaType: 'application/pdf' };
-    return await storeFile(upload, { principal, requestId: context.requestId ?? '' }, gateway);
-  } finally {
-    leave();
-  }
+export default defineStagedChange<'join_pictures'>()({
+  prepare: async ({ fileIds, name }, context) => {
+    const { gateway, principal } = context;
+    const leave = gateway.uploads.enter(principal.organizationId, { set: () => undefined });
+    try {
+      const rows = await findPictures(fileIds, context);
+      const pdf = await joinAll(rows, gateway.storage);
+      const arrived = await receive(pdf, gateway.storage, gateway.config.storage.fileLimitBytes);
+      const fileName = cleanFileName(name) ?? `${parse(rows[0]?.name ?? 'pictures').name}.pdf`;
+      return await keepFile({ arrived, fileName, mediaType: 'application/pdf' }, principal, gateway);
+    } finally {
+      leave();
+    }
+  },
+  run: (_request, context, kept) => insertFile(kept, context),
 });
 
 /** A caller who sees only their own things joins only these. */
 async function findPictures(
   fileIds: readonly string[],
-  { gateway, principal }: ResourceContext,
+  { gateway, principal }: OutsideContext,
 ): Promise<readonly FileRow[]> {
   const found = await inOrganization(gateway.database, principal.organizationId, (tx) =>
     tx.query<FileRow>(

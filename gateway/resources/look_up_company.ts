@@ -2,10 +2,10 @@ import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { askRegister } from '#providers/registers/ask-register.js';
 import { refuse } from '#schemas/errors.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineOutside } from '../resource-handler.js';
 
 /** Asks outside any transaction. Errors: `contact_without_number`. */
-export default defineResourceHandler<'look_up_company'>(async (request, context) => {
+export default defineOutside<'look_up_company'>(async (request, context) => {
   const { principal, database, providers } = context;
   const { vatNumber = null, businessId = null, country = null } = request;
   const wanted = registerNumberOf({ vatNumber, businessId, country: country?.toUpperCase() ?? null });

@@ -1,6 +1,4 @@
 import { previewLedgerEntry } from '#operations/ledger/create-ledger-entry.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineOutside } from '../resource-handler.js';
 
-export default defineResourceHandler<'preview_ledger_entry'>((request, context) =>
-  previewLedgerEntry(context, request),
-);
+export default defineOutside<'preview_ledger_entry'>((request, context) => previewLedgerEntry(context, request));

@@ -5,7 +5,6 @@ import type { OutboxBatch } from '#platform/database/effects/outbox-batch.js';
 import { recordOutcomes, recordTraces } from '#platform/database/effects/record-outcomes.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, runAndRollBack, type Transaction } from '#platform/database/transaction.js';
-import { currentTrial } from '#platform/database/trial.js';
 import { newId } from '#platform/ids.js';
 import type { Actor, Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
@@ -227,8 +226,6 @@ class Run implements Here {
 
   async record<T>(result: T, store: (recorded: Recorded) => ReturnType<typeof recordTraces>): Promise<Committed<T>> {
     await this.addEvents();
-    currentTrial()?.audit.push(...this.entries);
-    currentTrial()?.events.push(...this.events);
     const at = new Date();
     const events = this.events.map((event) => ({ ...event, id: newId('evt'), at }));
     const { outbox, waiting } = await store({ command: this.command, effect: this.effectOf(result), events });

@@ -18,7 +18,6 @@ const TABLES = [
   { name: 'inbox', column: 'completed_at' },
   { name: 'accepted_commands', column: 'accepted_at' },
   { name: 'command_starts', column: 'started_at' },
-  { name: 'operation_keys', column: 'created_at' },
   { name: 'dead_letters', column: 'died_at' },
   { name: 'discarded_dead_records', column: 'discarded_at' },
   { name: 'skipped_records', column: 'skipped_at' },

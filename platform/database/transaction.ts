@@ -1,10 +1,8 @@
 import type pg from 'pg';
-import { AsyncScope } from '../async-scope.js';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
 import { RememberedRows, textsOf } from './remembered-rows.js';
-import { currentTrial } from './trial.js';
 
 type Row = Record<string, unknown>;
 
@@ -144,30 +142,15 @@ function checkedId(organizationId: string): string {
 /** The statement of `enter` as text. The id is not a parameter, so it is checked against its alphabet. */
 export const scopeStatement = (organizationId: string): string => SCOPE.replace('$1', `'${checkedId(organizationId)}'`);
 
-type LastStatement = (tx: Transaction) => Promise<void>;
-
-const lastStatements = new AsyncScope<LastStatement>();
-
-/** Every transaction of an organisation that `work` makes runs `last` before its commit. */
-export const withLastStatement = <T>(last: LastStatement, work: () => Promise<T>): Promise<T> =>
-  lastStatements.run(last, work);
-
-/** Leaves the scope of `withLastStatement`. */
-export const withoutLastStatement = <T>(work: () => Promise<T>): Promise<T> => lastStatements.leave(work);
-
-/** Runs `work` in one transaction that reads and writes only the rows of one organisation. In a trial it is rolled back. */
+/** Runs `work` in one transaction that reads and writes only the rows of one organisation. */
 export async function inOrganization<T>(
   pool: Pool,
   organizationId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (currentTrial()) return runAndRollBack(pool, organizationId, work);
-  const last = lastStatements.value;
   return onClient(pool, async (tx) => {
     tx.enter(organizationId);
-    const result = await work(tx);
-    await last?.(tx);
-    return result;
+    return work(tx);
   });
 }
 
@@ -203,7 +186,6 @@ export async function runAndRollBack<T>(
 
 /** Runs `work` in one transaction without an organisation: it sees only rows that a policy for the role of the pool allows. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  if (currentTrial()) throw new Error('a trial would change something outside of its organisation');
   return onClient(pool, work);
 }
 

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActionContract, Contracts, EventContract, QueryContract, ResourceOperation } from '../contract.js';
+import {
+  commandOf,
+  type ActionContract,
+  type Contracts,
+  type EventContract,
+  type QueryContract,
+  type ResourceOperation,
+} from '../contract.js';
 import type { ObjectSchema } from '../json-schema.js';
 
 /**
@@ -73,11 +80,16 @@ interface DiscoveredContracts extends Contracts {
 
 export async function discoverContracts(root: string): Promise<DiscoveredContracts> {
   const records = await discoverRecords(root);
+  const resources = await loadContracts<ResourceOperation>(root, 'resources', (contract) => contract.name);
+  const own = await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name);
+  const ofResources = resources.flatMap(({ command, ...resource }) =>
+    command ? [commandOf({ ...resource, command })] : [],
+  );
   return {
     records,
-    actions: await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name),
+    actions: [...own, ...ofResources].sort((one, other) => (one.name < other.name ? -1 : 1)),
     queries: await loadContracts<QueryContract>(root, 'queries', (contract) => contract.name),
-    resources: await loadContracts<ResourceOperation>(root, 'resources', (contract) => contract.name),
+    resources,
     events: await loadContracts<EventContract>(root, 'events', (contract) => contract.type),
     recordNames: new Map(records.map(({ schema, name }) => [schema, name])),
   };

@@ -23,7 +23,7 @@ import type { FileHandlers, ResourceHandlers } from '../resource-handler.js';
 
 /** Each handler is loaded when its operation is called for the first time. */
 export const RESOURCE_HANDLERS: ResourceHandlers = ${printObject(
-        resources.filter(({ file }) => file === undefined).map(entry),
+        resources.filter(({ file, command }) => file === undefined && command === undefined).map(entry),
       )};
 
 /** Operations that send or receive the bytes of a file instead of JSON. */

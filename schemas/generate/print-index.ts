@@ -8,8 +8,9 @@ function printImports(kind: string, names: readonly string[], suffix: string): s
   return names.map((name) => `import ${camelCase(name)}${suffix} from './${kind}/${name}/contract.js';`);
 }
 
-function printRecord(constant: string, names: readonly string[], suffix: string): string {
-  const lines = names.map((name) => `  ${propertyKey(name)}: ${camelCase(name)}${suffix},`);
+function printRecord(constant: string, names: readonly string[], suffix: string | ((name: string) => string)): string {
+  const valueOf = typeof suffix === 'string' ? (name: string) => `${camelCase(name)}${suffix}` : suffix;
+  const lines = names.map((name) => `  ${propertyKey(name)}: ${valueOf(name)},`);
   return `export const ${constant} = {\n${lines.join('\n')}\n} as const;`;
 }
 
@@ -72,20 +73,29 @@ export const printEventTypes = ({ events }: Contracts): string =>
   `${GENERATED}\n\nexport type EventType =\n${events.map(({ type }) => `  | '${type}'`).join('\n')};\n`;
 
 export function printIndex(contracts: Contracts): string {
+  const ofResource = new Map(contracts.resources.map(({ name, command }) => [command?.name, name]));
   const actions = contracts.actions.map(({ name }) => name);
   const queries = contracts.queries.map(({ name }) => name);
   const resources = contracts.resources.map(({ name }) => name);
   const events = contracts.events.map(({ type }) => type);
   const imports = [
-    ...printImports('actions', actions, 'Action'),
+    ...printImports(
+      'actions',
+      actions.filter((name) => !ofResource.has(name)),
+      'Action',
+    ),
     ...printImports('events', events, 'Event'),
     ...printImports('queries', queries, 'Query'),
     ...printImports('resources', resources, 'Operation'),
+    `import { commandOf } from './contract.js';`,
     TYPE_IMPORTS,
   ];
   const sections = [
     `${GENERATED}\n\n${imports.join('\n')}`,
-    printRecord('ACTIONS', actions, 'Action'),
+    printRecord('ACTIONS', actions, (name) => {
+      const resource = ofResource.get(name);
+      return resource === undefined ? `${camelCase(name)}Action` : `commandOf(${camelCase(resource)}Operation)`;
+    }),
     printRecord('QUERIES', queries, 'Query'),
     printRecord('RESOURCES', resources, 'Operation'),
     printRecord('EVENTS', events, 'Event'),

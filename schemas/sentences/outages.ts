@@ -80,12 +80,6 @@ export const OUTAGES = {
     'Denne Idempotency-Key blev brugt til et andet kald. Brug en ny.',
     'Questa Idempotency-Key è stata usata per un’altra chiamata. Usane una nuova.',
   ),
-  answer_was_lost: refusal(
-    'idempotency_conflict',
-    'The first call with this Idempotency-Key was carried out, but its answer is lost. Read the record instead of repeating the call.',
-    'Det første kald med denne Idempotency-Key blev udført, men svaret er tabt. Læs posten i stedet for at gentage kaldet.',
-    'La prima chiamata con questa Idempotency-Key è stata eseguita, ma la risposta è persa. Leggi il dato invece di ripetere la chiamata.',
-  ),
   mail_server_missing: refusal(
     'mail_not_configured',
     'Set PARTITA_SMTP_URL and PARTITA_MAIL_FROM to send mails.',

@@ -144,7 +144,6 @@ const ROWS = [
    select organization_id, user_id, 'x', 0 from memberships where organization_id = $1`,
   `insert into recovery_codes (organization_id, user_id, secret_hash)
    select organization_id, user_id, decode(repeat('00', 32), 'hex') from second_factors where organization_id = $1`,
-  `insert into operation_keys (organization_id, id, digest) values ($1, 'x', 'x')`,
   `insert into command_starts (organization_id, command_id, processes, process) values ($1, 'cmd_started', 1, 'x')`,
   `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
    values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,

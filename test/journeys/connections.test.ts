@@ -139,7 +139,6 @@ it('works from the command line too, and reseals secrets under a new key', async
     'bank_authorizations.sealed_session',
     'calendar_tokens.sealed_token',
     'inbox.sealed_outcome',
-    'operation_keys.answer',
     'provider_connections.secrets',
     'second_factors.sealed_secret',
     'webhooks.previous_secret_sealed',

@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Counts the rows of all that a preview must leave alone. */
 async function traces(): Promise<object> {
   const tables =
-    'inbox audit_log events operation_keys ledger_entries voucher_counters entry_templates recurring_invoices invoices fixed_assets matching_rules'.split(
+    'inbox audit_log events ledger_entries voucher_counters entry_templates recurring_invoices invoices fixed_assets matching_rules'.split(
       ' ',
     );
   return asSuperuser(async (database) => {

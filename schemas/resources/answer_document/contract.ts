@@ -1,6 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { codedDocumentExample, document, QUESTION_CODES } from '../../records/document.js';
+import { codedDocumentExample, document, QUESTION_CODES, documentExample, documentId } from '../../records/document.js';
 import { choiceField, flagField, textField } from '../../record-fields.js';
 
 export default defineResourceOperation({
@@ -13,6 +13,12 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/answer',
   permission: 'documents:edit',
   preview: 'none',
+  command: {
+    name: 'answer_question',
+    worker: 'coding',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject(
     {
@@ -35,7 +41,6 @@ export default defineResourceOperation({
     'exchange_rate_missing',
     'rule_expired',
   ],
-  emits: [],
-  emitsNothingBecause: 'It runs the command answer_question, which emits its own events.',
+  emits: ['coding_memory.changed', 'document.coded', 'document.failed'],
   example: { request: { question: 'vehicle', choice: 'van', remember: true }, response: codedDocumentExample },
 });

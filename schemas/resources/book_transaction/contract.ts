@@ -1,7 +1,12 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { bookingFields } from '../../records/booking.js';
-import { reconciledTransactionExample, transaction } from '../../records/transaction.js';
+import {
+  reconciledTransactionExample,
+  transaction,
+  transactionExample,
+  transactionId,
+} from '../../records/transaction.js';
 
 export default defineResourceOperation({
   name: 'book_transaction',
@@ -14,6 +19,12 @@ export default defineResourceOperation({
   permission: 'bank:edit',
   preview: 'offered',
   undo: 'unmatch_transaction can take the booking back; the entry and its reversal stay in the books.',
+  command: {
+    name: 'book_bank_line',
+    worker: 'reconciliation',
+    id: { field: 'transactionId', schema: transactionId, example: transactionExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject(bookingFields, ['lines']),
   response: transaction,
@@ -26,8 +37,7 @@ export default defineResourceOperation({
     'period_closed',
     'region_not_set',
   ],
-  emits: [],
-  emitsNothingBecause: 'It runs the command book_bank_line, which emits its own events.',
+  emits: ['ledger_entry.posted', 'transaction.reconciled'],
   example: {
     request: { lines: [{ ledgerAccountId: '2390' }], text: 'Bank fee, October' },
     response: {

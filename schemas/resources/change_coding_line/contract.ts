@@ -1,6 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { codedDocumentExample, document, documentFields } from '../../records/document.js';
+import { codedDocumentExample, document, documentFields, documentExample, documentId } from '../../records/document.js';
 
 export default defineResourceOperation({
   name: 'change_coding_line',
@@ -12,6 +12,12 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/coding-lines',
   permission: 'documents:edit',
   preview: 'none',
+  command: {
+    name: 'update_coding_line',
+    worker: 'coding',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject(
     {
@@ -35,7 +41,6 @@ export default defineResourceOperation({
     'exchange_rate_missing',
     'rule_expired',
   ],
-  emits: [],
-  emitsNothingBecause: 'It runs the command update_coding_line, which emits its own events.',
+  emits: ['document.coded'],
   example: { request: { line: 2, ledgerAccountId: '1890' }, response: codedDocumentExample },
 });

@@ -1,7 +1,7 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { flagField } from '../../record-fields.js';
-import { document, unpostedDocumentExample } from '../../records/document.js';
+import { document, unpostedDocumentExample, documentExample, documentId } from '../../records/document.js';
 
 export default defineResourceOperation({
   name: 'put_aside_document',
@@ -14,11 +14,16 @@ export default defineResourceOperation({
   permission: 'documents:edit',
   preview: 'none',
   undo: 'Call it with `putAside: false`.',
+  command: {
+    name: 'set_document_aside',
+    worker: 'documents',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject({ putAside: flagField('true puts the document aside, false takes it back.') }, ['putAside']),
   response: document,
   errors: ['not_found', 'document_posted', 'document_not_posted', 'document_matched', 'posting_in_doubt'],
-  emits: [],
-  emitsNothingBecause: 'It runs the command set_document_aside, which emits its own events.',
+  emits: ['document.changed'],
   example: { request: { putAside: true }, response: unpostedDocumentExample },
 });

@@ -1,7 +1,7 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { amountField, listField } from '../../record-fields.js';
-import { codedDocumentExample, document, documentFields } from '../../records/document.js';
+import { codedDocumentExample, document, documentFields, documentExample, documentId } from '../../records/document.js';
 import changeCodingLine from '../change_coding_line/contract.js';
 
 const MAX_PARTS = 50;
@@ -18,6 +18,12 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/coding-lines/split',
   permission: 'documents:edit',
   preview: 'none',
+  command: {
+    name: 'divide_coding_line',
+    worker: 'coding',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject(
     {
@@ -43,8 +49,7 @@ export default defineResourceOperation({
   ),
   response: document,
   errors: [...changeCodingLine.errors],
-  emits: [],
-  emitsNothingBecause: 'It runs the command divide_coding_line, which emits its own events.',
+  emits: ['document.coded'],
   example: {
     request: {
       line: 1,

@@ -1,7 +1,7 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { dateField, textField } from '../../record-fields.js';
-import { document, unpostedDocumentExample } from '../../records/document.js';
+import { document, unpostedDocumentExample, documentExample, documentId } from '../../records/document.js';
 
 export default defineResourceOperation({
   name: 'unpost_document',
@@ -15,6 +15,12 @@ export default defineResourceOperation({
   preview: 'required',
   undo: 'The document can be posted again, with a new voucher number; both entries stay in the books.',
   reachesOutside: true,
+  command: {
+    name: 'reverse_posting',
+    worker: 'posting',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  },
   status: 200,
   request: closedObject(
     {
@@ -33,7 +39,6 @@ export default defineResourceOperation({
     'invoice_locked',
     'region_not_set',
   ],
-  emits: [],
-  emitsNothingBecause: 'It runs the command reverse_posting, which emits its own events.',
+  emits: ['ledger_entry.posted', 'transaction.unmatched', 'document.unposted', 'invoice.deleted'],
   example: { request: { reason: 'Posted on the wrong account.' }, response: unpostedDocumentExample },
 });

@@ -1,6 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { codedDocumentExample, document } from '../../records/document.js';
+import { codedDocumentExample, document, documentExample, documentId } from '../../records/document.js';
 import { correctedExtractionExample } from '../../records/extraction.js';
 import { readingCorrectionFields } from '../../records/reading-correction.js';
 
@@ -15,12 +15,17 @@ export default defineResourceOperation({
   permission: 'documents:edit',
   preview: 'offered',
   undo: 'The field `restore` of update_reading can take back what was read.',
+  command: {
+    name: 'correct_reading',
+    worker: 'coding',
+    id: { field: 'documentId', schema: documentId, example: documentExample.id },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
   status: 200,
   request: closedObject(readingCorrectionFields, [], { minProperties: 1 }),
   response: document,
   errors: ['not_found', 'document_posted', 'posting_in_doubt'],
-  emits: [],
-  emitsNothingBecause: 'It runs the command correct_reading, which emits its own events.',
+  emits: ['document.extracted', 'document.coded', 'document.failed'],
   example: {
     request: { total: 1250, vatLines: [{ rate: 25, net: 1000, vat: 250 }] },
     response: { ...codedDocumentExample, confidence: 0.98, extraction: correctedExtractionExample },
