@@ -38,10 +38,8 @@ export function buildVersion(commit: string): string {
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noCheck', '--incremental', 'false'], {
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
+  execFileSync(process.execPath, [compiler, '--noCheck', '--incremental', 'false'], { cwd: folder, stdio: 'pipe' });
   writeFileSync(mark, '');
   return folder;
 }
