@@ -3,7 +3,7 @@ interface Buyer {
   readonly vatNumber: string;
 }
 
-/** To whom the documents are addressed, where they name somebody. */
+/** To whom the documents are addressed, where they name an addressee. */
 export const BUYERS = {
   denmark: { name: 'Køber ApS', vatNumber: 'DK30714024' },
   italy: { name: 'Compratore S.r.l.', vatNumber: 'IT01533840151' },

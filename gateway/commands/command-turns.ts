@@ -107,7 +107,7 @@ export class CommandTurns {
     return own < most || this.#isAlone(organizationId, own);
   }
 
-  /** Nobody else has to wait: this one is the busy one, if anybody is. */
+  /** No other organisation waits, so this one is the busy one if there is one. */
   #isOnlyOneWaiting(organizationId: string): boolean {
     return this.#waiting.size === this.#waiting.sizeOf(organizationId);
   }

@@ -23,7 +23,7 @@ export interface Transaction {
    */
   queryUnprepared<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * Runs a statement whose answer nobody needs. It leaves in one write with what the handler asks for next, or with the commit. If
+   * Runs a statement whose answer no caller needs. It leaves in one write with what the handler asks for next, or with the commit. If
    * it fails, everything after it fails, too.
    */
   ahead(text: string, values?: readonly unknown[]): void;

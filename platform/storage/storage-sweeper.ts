@@ -13,7 +13,7 @@ interface StorageSweeperOptions {
 }
 
 /**
- * Whoever removes stored bytes takes this lock of the database. A backup holds it, shared, from its snapshot until it has copied the
+ * A process that removes stored bytes takes this lock of the database. A backup holds it, shared, from its snapshot until it has copied the
  * last file, so that the files of the snapshot stay.
  */
 export const REMOVAL_LOCK = 7_041_963;

@@ -14,7 +14,7 @@ test('makes this thread wait for others, where the system has priorities of thre
   else expect(id).toBeUndefined();
 });
 
-test('lets a thread run when nobody else wants its core, where the system has chrt', async () => {
+test('lets a thread run when no other one wants its core, where the system has chrt', async () => {
   if (spawnSync('chrt', ['--help']).error) return expect(process.platform).not.toBe('linux');
   const code = `
     require('node:worker_threads').parentPort.postMessage(

@@ -4,7 +4,7 @@ import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, run } from '../support/books/invoices.js';
 import { rest } from '../support/rest.js';
 
-/** Which month an Italian purchase belongs to when nobody has stated when it was received. */
+/** Which month an Italian purchase belongs to when no person has stated when it was received. */
 const TODAY = localDay(new Date());
 const LAST_YEAR = Number(TODAY.slice(0, 4)) - 1;
 const SPRING = `${LAST_YEAR}-03-10`;

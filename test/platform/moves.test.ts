@@ -117,7 +117,7 @@ test('a change writes the stated fields only, and its audit entry and event foll
   const [before] = await addContacts(1);
   const traces: Traces = { audit: [], events: [] };
   const [after] = await inOwn(async (tx) => {
-    // Somebody else's change of another field, which this command has not read.
+    // The change of another command, of another field, which this command has not read.
     const watched = counting(tx);
     const result = await runMoves(rename, [itemOf({ id: before!.id, name: 'Nordlys' }, traces)], {
       tx: watched.tx,

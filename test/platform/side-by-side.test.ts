@@ -100,7 +100,7 @@ describe('statements that are asked for at the same time', () => {
   });
 });
 
-describe('a statement whose answer nobody needs', () => {
+describe('a statement whose answer no caller needs', () => {
   const INSERT = `insert into contacts (organization_id, id, type, name) values (current_organization(), $1, 'client', $2)`;
   const namesOf = (id: string): Promise<{ name: string }[]> =>
     inOwn((tx) => tx.sql`select name from contacts where id = ${id}`);
