@@ -1,3 +1,4 @@
+import { inWords, type Violation } from '#schemas/sentences/violation.js';
 import { toNumber } from '#domain/money/money.js';
 import type { BankStatement } from '#schemas/types.js';
 
@@ -15,7 +16,7 @@ export interface BankStatementRow {
   readonly known_count: number;
   readonly opening_minor: bigint | null;
   readonly closing_minor: bigint | null;
-  readonly warnings: BankStatement['warnings'];
+  readonly warnings: readonly Violation[];
   readonly currency: string;
   readonly created_at: Date;
 }
@@ -39,7 +40,7 @@ export function bankStatementRecord(row: BankStatementRow): BankStatement {
     knownTransactions: row.known_count,
     openingBalance: amount(row.opening_minor),
     closingBalance: amount(row.closing_minor),
-    warnings: row.warnings,
+    warnings: inWords(row.warnings),
     createdAt: row.created_at.toISOString(),
   };
 }

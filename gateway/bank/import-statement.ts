@@ -1,3 +1,5 @@
+import type { Violation } from '#schemas/sentences/violation.js';
+import { say } from '#schemas/sentences/say.js';
 import { balanceGap, type Statement, type StatementFormat } from '#domain/banking/statements/statement.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -88,13 +90,11 @@ async function store({ account, statement, format, file }: Import, { tx, audit, 
   return after;
 }
 
-function warningsOf(statement: Statement): BankStatement['warnings'] {
+function warningsOf(statement: Statement): readonly Violation[] {
   const gap = balanceGap(statement);
   if (gap === null || gap === 0n || statement.currency === null) return [];
-  const text = `${toDecimalText(money(gap, statement.currency))} ${statement.currency}`;
-  return [
-    { pointer: '', message: `The balances of the statement differ from its lines by ${text}. Lines may be missing.` },
-  ];
+  const amount = `${toDecimalText(money(gap, statement.currency))} ${statement.currency}`;
+  return [{ pointer: '', message: say('statement_balances_differ', { amount }) }];
 }
 
 async function emitImported(ids: readonly string[], { tx, emit }: Pick<Here, 'tx' | 'emit'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say, type Told } from '#schemas/sentences/say.js';
 import type { WebhooksConfig } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { findAddressFault } from '#platform/http/post-guarded.js';
@@ -24,10 +24,10 @@ export function checkWebhook(
 }
 
 /** Names the setting that would allow the address, for an operator who tests on their own machine. */
-function faultOf(url: string, allowPrivateNetworks: boolean): string | undefined {
+function faultOf(url: string, allowPrivateNetworks: boolean): Told | undefined {
   const fault = findAddressFault(url, allowPrivateNetworks);
   if (fault === undefined || allowPrivateNetworks || findAddressFault(url, true) !== undefined) return fault;
-  return `${fault} (an operator can allow it with PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS=true)`;
+  return say('fault_operator_can_allow', { fault: asSaid(fault) });
 }
 
 /** Locks the webhook until the end of the transaction. */
