@@ -87,6 +87,20 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
+    // What callers are told is said by code, in every language: refuse('no_contact', { id }).
+    files: ['{gateway,schemas,workers/runtime}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='ActionError'][arguments.1.type=/Literal$/]",
+          message: 'Say it by code: refuse(code, parameters), with its sentence in schemas/sentences/.',
+        },
+      ],
+    },
+  },
+  {
     // The console knows the server only by its HTTP interface.
     files: ['console/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

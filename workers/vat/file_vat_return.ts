@@ -1,6 +1,8 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
+import { joinSentences } from '#schemas/sentences/combine.js';
+import { asSaid } from '#schemas/sentences/say.js';
 import { readBooks } from '#tables/books-table.js';
 import { nextVersion } from '#operations/audit/event-of-change.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
@@ -28,14 +30,12 @@ export default handle<'file_vat_return'>()({
     await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
     const checks = await runChecks(tx, books, row);
     if (checks.some(({ severity }) => severity === 'blocking')) {
-      const messages = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
-        severity === 'blocking' ? [message] : [],
+      const violations = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
+        severity === 'blocking' ? [{ pointer: '/returnId', message }] : [],
       );
-      throw new ActionError(
-        'return_blocked',
-        `The return cannot be filed yet: ${messages.join(' ')}`,
-        messages.map((message) => ({ pointer: '/returnId', message })),
-      );
+      const [first, ...others] = violations.map(({ message }) => asSaid(message));
+      const reasons = joinSentences([first ?? asSaid(''), ...others]);
+      throw refuse('return_has_blocking_checks', { reasons }, { violations });
     }
     const settlementEntryId = await postSettlement(row, books, context);
     await tx.query(
