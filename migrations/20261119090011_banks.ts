@@ -139,7 +139,7 @@ export async function up(knex: Knex): Promise<void> {
       id text,
       transaction_id text not null,
       matched_by text not null check (matched_by in ('person', 'rule', 'automatic')),
-      reason text not null,
+      reason jsonb not null,
       actor jsonb not null,
       created_at timestamptz not null default now(),
       removed_at timestamptz,

@@ -1,3 +1,5 @@
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Transaction } from '#schemas/types.js';
 
@@ -26,7 +28,7 @@ export interface TransactionRow {
   readonly payment_reference: string | null;
   readonly end_to_end_id: string | null;
   readonly matched_by: NonNullable<Transaction['matchedBy']> | null;
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly matched_at: Date | null;
   readonly counter_transaction_id: string | null;
   readonly allocations: readonly StoredAllocation[] | null;
@@ -70,7 +72,7 @@ export function transactionRecord(row: TransactionRow): Transaction {
       paymentEntryId: allocation.payment_entry_id,
     })),
     matchedBy: row.matched_by,
-    matchReason: row.reason,
+    matchReason: row.reason && textOf(row.reason),
     paymentEntryId: allocations.find(({ payment_entry_id: id }) => id !== null)?.payment_entry_id ?? null,
     counterTransactionId: row.counter_transaction_id,
     reconciledAt: row.state === 'reconciled' ? (row.matched_at?.toISOString() ?? null) : null,

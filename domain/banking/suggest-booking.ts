@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 /** How a bank line without a document was booked. */
 export interface PastBooking {
   readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: bigint }[];
@@ -10,7 +11,7 @@ export interface BookingSuggestion {
   readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: bigint }[];
   readonly text: string | null;
   readonly score: number;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said[];
 }
 
 /** One booking may be a coincidence, three are a habit. */
@@ -50,8 +51,11 @@ function suggestionOf(amount: bigint, bookings: readonly PastBooking[], all: num
   const share = bookings.length / all;
   const score = (HABIT[Math.min(bookings.length, HABIT.length - 1)] ?? 0) * share;
   const where = newest.lines
-    .map(({ account, vatCode }) => (vatCode === null ? `${account} without VAT` : `${account} with ${vatCode}`))
-    .join(' and ');
-  const reason = `${bookings.length} of ${all} similar ${all === 1 ? 'line was' : 'lines were'} booked on ${where}, last on ${newest.date}.`;
+    .map(({ account, vatCode: code }) =>
+      code === null ? say('account_without_vat', { account }) : say('account_with_vat_code', { account, code }),
+    )
+    .reduce((first, second) => say('one_thing_and_another', { first, second }));
+  const counts = { count: String(bookings.length), all: String(all), where, day: newest.date };
+  const reason = say(all === 1 ? 'similar_line_booked' : 'similar_lines_booked', counts);
   return { lines, text: newest.text, score: Math.round(score * 10_000) / 10_000, reasons: [reason] };
 }

@@ -1,21 +1,26 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { money, toDecimalText } from '../money/money.js';
 import type { Hypothesis } from './candidates/hypothesis.js';
 import type { Reason, ReasonCode } from './read/matching-result.js';
 import type { Evidence } from './candidates/pair-evidence.js';
 
-const DIFFERENCES: Readonly<Record<string, string>> = {
-  fee: 'less a fee',
-  withholding: 'less withholding tax',
-  split_payment: 'without VAT (split payment)',
-  discount: 'less a discount',
-  rounding: 'up to rounding',
-};
+const DIFFERENCES = {
+  fee: 'amount_less_fee',
+  withholding: 'amount_less_withholding',
+  split_payment: 'amount_split_payment',
+  discount: 'amount_less_discount',
+  rounding: 'amount_rounded',
+} as const;
 
-const days = (detail: string): string => {
-  const count = Number(detail);
-  if (detail === '' || Number.isNaN(count)) return 'at a usual time';
-  if (count === 0) return 'on the day of the document';
-  return count > 0 ? `${count} days after the document` : `${-count} days before the document`;
+const differenceOf = (kind: string) =>
+  kind in DIFFERENCES ? DIFFERENCES[kind as keyof typeof DIFFERENCES] : 'amount_explained';
+
+const paidOn = (detail: string, isUnusual: boolean): Said => {
+  const days = Number(detail);
+  if (detail === '' || Number.isNaN(days)) return say('paid_at_usual_time');
+  if (days === 0) return say(isUnusual ? 'paid_on_day_unusual' : 'paid_on_day');
+  const code = days > 0 ? 'paid_days_after' : 'paid_days_before';
+  return say(isUnusual ? `${code}_unusual` : code, { count: String(Math.abs(days)) });
 };
 
 /** The facts of a sentence. Sentences are built on demand, because a run of 100,000 lines has a million of them. */
@@ -32,46 +37,49 @@ const amountOf = ({ hypothesis: { lines } }: Facts): string => {
 const openOf = ({ hypothesis: { shares } }: Facts): string =>
   shares[0] === undefined ? '' : toDecimalText(shares[0].item.source.open);
 
-/** As written in the books, not the folded form. */
+/** As written in the books, not the folded form. A sentence ends with it. */
 const partyOf = ({ detail, hypothesis: { shares } }: Facts): string =>
-  shares[0]?.item.source.counterpart.name ?? detail;
+  (shares[0]?.item.source.counterpart.name ?? detail).replace(/\.$/, '');
 
-const SENTENCES: Readonly<Record<ReasonCode, (facts: Facts) => string>> = {
-  payment_reference: ({ detail }) => `Both carry the payment reference ${detail}`,
-  end_to_end_id: ({ detail }) => `Both carry the end-to-end id ${detail}`,
-  number_in_text: ({ detail }) => `Number ${detail} is in the text`,
-  number_misspelt: ({ detail }) => `A number in the text is ${detail} with a typing error`,
+const SENTENCES: Readonly<Record<ReasonCode, (facts: Facts) => Said>> = {
+  payment_reference: ({ detail }) => say('same_payment_reference', { reference: detail }),
+  end_to_end_id: ({ detail }) => say('same_end_to_end_id', { reference: detail }),
+  number_in_text: ({ detail }) => say('number_in_text', { number: detail }),
+  number_misspelt: ({ detail }) => say('number_misspelt', { number: detail }),
   other_number_in_text: ({ hypothesis: { shares } }) =>
-    `The text names a number other than ${shares.map(({ item }) => item.source.number).join(', ')}`,
-  rule: ({ detail }) => `Rule "${detail}" names the counterpart`,
-  memory: ({ detail }) => `Earlier lines with ${detail} were matched with this counterpart`,
-  iban: ({ detail }) => `The account ${detail} belongs to the counterpart`,
-  fiscal_id: ({ detail }) => `The id ${detail} of the counterpart is in the text`,
-  name: (facts) => `The name matches ${partyOf(facts)}`,
-  name_in_text: (facts) => `The text names ${partyOf(facts)}`,
-  other_name: ({ detail }) => `The line names another party: ${detail}`,
-  amount_exact: (facts) => `The amount is exactly ${amountOf(facts)}`,
-  amount_explained: (facts) => `${amountOf(facts)} is ${openOf(facts)} ${DIFFERENCES[facts.detail] ?? ''}`.trim(),
+    say('other_number_in_text', { number: shares.map(({ item }) => item.source.number).join(', ') }),
+  rule: ({ detail }) => say('rule_names_counterpart', { rule: detail }),
+  memory: ({ detail }) => say('matched_before', { text: detail }),
+  iban: ({ detail }) => say('account_of_counterpart', { iban: detail }),
+  fiscal_id: ({ detail }) => say('id_in_text', { id: detail }),
+  name: (facts) => say('name_matches', { name: partyOf(facts) }),
+  name_in_text: (facts) => say('text_names', { name: partyOf(facts) }),
+  other_name: ({ detail }) => say('names_other_party', { name: detail.replace(/\.$/, '') }),
+  amount_exact: (facts) => say('amount_is_exact', { amount: amountOf(facts) }),
+  amount_explained: (facts) => say(differenceOf(facts.detail), { amount: amountOf(facts), open: openOf(facts) }),
   amount_of_set: (facts) =>
     facts.hypothesis.kind === 'many_to_one'
-      ? `${facts.detail} lines together are exactly ${openOf(facts)}`
-      : `${facts.detail} items together add up to ${amountOf(facts)}`,
-  amount_part: (facts) => `${amountOf(facts)} is a part of ${openOf(facts)}`,
-  amount_differs: (facts) => `${amountOf(facts)} is more than ${openOf(facts)}`,
-  date_near: ({ detail, hypothesis: { kind } }) =>
-    kind === 'transfer'
-      ? `The two lines are ${detail} ${detail === '1' ? 'day' : 'days'} apart`
-      : `Paid ${days(detail)}`,
-  date_far: ({ detail }) => `Paid ${days(detail)}, which is unusual`,
-  period_in_text: ({ detail }) => `The text names ${detail} month`,
+      ? say('lines_together', { count: facts.detail, open: openOf(facts) })
+      : say('items_together', { count: facts.detail, amount: amountOf(facts) }),
+  amount_part: (facts) => say('amount_is_part', { amount: amountOf(facts), open: openOf(facts) }),
+  amount_differs: (facts) => say('amount_is_more', { amount: amountOf(facts), open: openOf(facts) }),
+  date_near: ({ detail, hypothesis: { kind } }) => {
+    if (kind !== 'transfer') return paidOn(detail, false);
+    return detail === '1' ? say('lines_one_day_apart') : say('lines_days_apart', { count: detail });
+  },
+  date_far: ({ detail }) => paidOn(detail, true),
+  period_in_text: ({ detail }) => say(detail === 'the same' ? 'text_names_same_month' : 'text_names_other_month'),
   exchange_rate: (facts) =>
-    `${amountOf(facts)} is about ${openOf(facts)} ${facts.hypothesis.shares[0]?.item.currency ?? ''} at the rate of the day`,
-  own_account: () => 'Both accounts are your own',
-  first_of_duplicates: () => 'It is the first of several equal payments',
-  rejected_before: () => 'A person undid this match before',
+    say('amount_at_rate', {
+      amount: amountOf(facts),
+      open: `${openOf(facts)} ${facts.hypothesis.shares[0]?.item.currency ?? ''}`.trim(),
+    }),
+  own_account: () => say('both_accounts_own'),
+  first_of_duplicates: () => say('first_of_equal'),
+  rejected_before: () => say('undone_before'),
 };
 
-const sentenceOf = ({ code, detail }: Evidence, hypothesis: Hypothesis): string =>
+const sentenceOf = ({ code, detail }: Evidence, hypothesis: Hypothesis): Said =>
   SENTENCES[code!]({ detail, hypothesis });
 
 export const reasonsOf = (hypothesis: Hypothesis): readonly Reason[] => {
@@ -81,7 +89,7 @@ export const reasonsOf = (hypothesis: Hypothesis): readonly Reason[] => {
     reasons.push({ code: piece.code, points: piece.points, text: sentenceOf(piece, hypothesis) });
   }
   if (hypothesis.heldBackBy === 'rejected_before') {
-    reasons.push({ code: 'rejected_before', points: -hypothesis.points, text: 'A person undid this match before' });
+    reasons.push({ code: 'rejected_before', points: -hypothesis.points, text: say('undone_before') });
   }
   return reasons.sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 };

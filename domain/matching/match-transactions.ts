@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { componentsOf } from './components.js';
 import { decideComponent, probability } from './decide.js';
 import { reasonsOf } from './describe-evidence.js';
@@ -43,7 +44,7 @@ const transferSuggestions = (
               {
                 code: 'own_account',
                 points: 400,
-                text: 'The counterpart account is your own, but the other side has not arrived yet',
+                text: say('own_account_other_side_missing'),
               },
             ]
           : reasonsOf(best),

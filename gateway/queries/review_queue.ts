@@ -1,3 +1,5 @@
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { BookingSuggestion } from '#domain/banking/suggest-booking.js';
 import { toNumber } from '#domain/money/money.js';
 import { suggestBookingsOf } from '#operations/matching/suggest-bookings.js';
@@ -20,7 +22,7 @@ interface SuggestionRow {
     readonly description: string | null;
   }[];
   readonly counter_transaction_id: string | null;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said[];
 }
 
 interface ReviewedRow extends TransactionRow {
@@ -77,7 +79,7 @@ const suggestionRecord = (
   allocations: targets.map((target) => ({ ...target, amount: toNumber({ minor: BigInt(target.amount), currency }) })),
   counterTransactionId,
   booking: null,
-  reasons: [...reasons],
+  reasons: reasons.map((reason) => textOf(reason)),
 });
 
 const bookingRecord = (
@@ -96,5 +98,5 @@ const bookingRecord = (
     })),
     text,
   },
-  reasons: [...reasons],
+  reasons: reasons.map((reason) => textOf(reason)),
 });

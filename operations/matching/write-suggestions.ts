@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Match, Reason, TransferSuggestion } from '#domain/matching/read/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -16,7 +17,7 @@ interface NewSuggestion {
   }[];
   /** Of a transfer: the line on the other own account. */
   readonly counterTransactionId?: string;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said[];
 }
 
 const MAX_PER_LINE = 5;
@@ -108,16 +109,13 @@ function transferSuggestions({ result, notToIgnore }: MatchingPlan): NewSuggesti
     const [counterTransactionId] = candidateIds;
     const common = { transactionId, score, targets: [] };
     if (counterTransactionId !== undefined) {
-      const why = ['The two lines may be money between own accounts.', ...sentences(reasons)];
+      const why = [say('may_be_transfer'), ...sentences(reasons)];
       return [{ ...common, kind: 'transfer' as const, counterTransactionId, reasons: why }];
     }
     if (notToIgnore.has(transactionId)) return [];
-    const why = [
-      'It looks like money between own accounts, but the line on the other account is not here. Wait for it, and book both as a transfer; ignore it only if that account is not kept here.',
-      ...sentences(reasons),
-    ];
+    const why = [say('other_side_missing'), ...sentences(reasons)];
     return [{ ...common, kind: 'ignore' as const, reasons: why }];
   });
 }
 
-const sentences = (reasons: readonly Reason[]): string[] => reasons.map(({ text }) => text.replace(/\.?$/, '.'));
+const sentences = (reasons: readonly Reason[]): Said[] => reasons.map(({ text }) => text);

@@ -215,7 +215,7 @@ const ROWS = [
    values ($1, 'bac_x', 'bau_x', 'sandbox', 'x', 'x', 'DKK')`,
   `insert into bank_transactions (organization_id, id, bank_account_id, source, status, content_key, sequence, booked_on, amount_minor, currency)
    values ($1, 'txn_x', 'bac_x', 'bank', 'booked', 'x', 1, '2026-01-01', 1, 'DKK')`,
-  `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor) values ($1, 'mat_x', 'txn_x', 'person', 'x', '{}')`,
+  `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor) values ($1, 'mat_x', 'txn_x', 'person', '{}', '{}')`,
   `insert into bank_allocations (organization_id, match_id, position, target_type, document_id, amount_minor, kind)
    values ($1, 'mat_x', 1, 'document', 'doc_x', 1, 'waiting')`,
   `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score) values ($1, 'sug_x', 'txn_x', 1, 'ignore', 1)`,

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { bookTransaction, type RequestedBooking } from '#operations/matching/apply/book-transaction.js';
 import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
@@ -18,7 +19,7 @@ export default handle<'book_bank_line'>()({
     const row = await lockTransaction(context.tx, transactionId);
     requireUnmatched(row);
     const booking = { lines: readLines(lines, row), text: text ?? null };
-    return bookTransaction(row, booking, { matchedBy: 'person', reason: 'Booked by a person.' }, context);
+    return bookTransaction(row, booking, { matchedBy: 'person', reason: say('booked_by_person') }, context);
   },
 });
 

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { applyMatch } from '#operations/matching/apply/apply-match.js';
 import { documentLock } from '#operations/documents/document-needs.js';
 import { lockTransaction, matchingLock, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
@@ -19,7 +20,7 @@ export default handle<'match_transaction'>()({
       documentId === undefined
         ? { targetType: 'ledger' as const, targetId: ledgerEntryId ?? '' }
         : { targetType: 'document' as const, targetId: documentId };
-    const decision = { matchedBy: 'person' as const, reason: 'Chosen by a person.' };
+    const decision = { matchedBy: 'person' as const, reason: say('chosen_by_person') };
     return applyMatch(row, [{ ...target, amount: row.amount_minor }], decision, context);
   },
 });

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { applyMatch } from '#operations/matching/apply/apply-match.js';
 import { lockDocuments } from '#operations/matching/apply/document-target.js';
 import { handle } from '../runtime/handler.js';
@@ -21,7 +22,7 @@ export default handle<'split_transaction'>()({
     requireUnmatched(row);
     const requests = readAllocations(row, allocations);
     requireExactSum(row, requests);
-    const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
+    const decision = { matchedBy: 'person' as const, reason: say('split_by_person', { count: requests.length }) };
     return applyMatch(row, requests, decision, context);
   },
 });

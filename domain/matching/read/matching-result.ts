@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 /** The strongest evidence of a match, in the order of the tiers. */
 export type MatchTier = 'reference' | 'rule' | 'memory' | 'score' | 'set';
 
@@ -66,8 +67,7 @@ export type ReasonCode =
 export interface Reason {
   readonly code: ReasonCode;
   readonly points: number;
-  /** One short English sentence: "Invoice number 2026-0042 is in the text". */
-  readonly text: string;
+  readonly text: Said;
 }
 
 export interface Match {

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { findDocumentTarget } from './document-target.js';
 import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
@@ -17,7 +17,7 @@ import { writePaymentEntry } from './write-payment-entry.js';
 
 export interface MatchDecision {
   readonly matchedBy: NonNullable<Transaction['matchedBy']>;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function applyMatch(
   const matchId = newId('mat');
   await tx.sql`
     insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
-    values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`;
+    values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${JSON.stringify(decision.reason)}, ${JSON.stringify(context.principal.actor)})`;
   await writeAllocations(matchId, planned, paymentEntryId, context);
   await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`;
   await rememberMatch(tx, row, planned);

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { newId } from '#platform/ids.js';
 import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
@@ -26,13 +27,13 @@ export async function applyRule(
   await tx.sql`
     insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
     values (current_organization(), ${newId('mat')}, ${transactionId}, 'rule',
-      ${`Rule "${rule.name}" ignores this line.`}, ${JSON.stringify(context.principal.actor)})`;
+      ${JSON.stringify(say('rule_ignores_line', { rule: rule.name }))}, ${JSON.stringify(context.principal.actor)})`;
   await changeTransaction('transaction.ignored', row, 'ignored', context);
   return 'ignored';
 }
 
 function bookByRule(row: TransactionRow, rule: MatchingRuleRow, context: MatchContext): Promise<boolean> {
   const line = { account: rule.ledger_account_id ?? '', vatCode: rule.vat_code, amount: row.amount_minor };
-  const decision = { matchedBy: 'rule', reason: `Rule "${rule.name}" books this line.` } as const;
+  const decision = { matchedBy: 'rule', reason: say('rule_books_line', { rule: rule.name }) } as const;
   return attempt(context.tx, () => bookTransaction(row, { lines: [line], text: rule.booking_text }, decision, context));
 }

@@ -1,3 +1,5 @@
+import { joinSentences } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Reason } from '#domain/matching/read/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
@@ -21,16 +23,9 @@ export async function attempt(tx: Transaction, work: () => Promise<unknown>): Pr
   }
 }
 
-const MAX_REASON = 1_900;
-
 /** The reasons of an automatic match for people, with its probability. */
-export const reasonOf = ({
-  reasons,
-  score,
-}: {
-  readonly reasons: readonly Reason[];
-  readonly score: number;
-}): string => {
-  const sentences = reasons.filter(({ points }) => points > 0).map(({ text }) => text.replace(/\.?$/, '.'));
-  return `${sentences.join(' ')} Sure to ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
+export const reasonOf = ({ reasons, score }: { readonly reasons: readonly Reason[]; readonly score: number }): Said => {
+  const [first, ...others] = reasons.filter(({ points }) => points > 0).map(({ text }) => text);
+  const sure = say('sure_to', { percent: Math.floor(score * 1_000) / 10 });
+  return first === undefined ? sure : joinSentences([first, ...others, sure]);
 };

@@ -132,7 +132,7 @@ async function writeMatch(
   const lines = booking.lines.map((line) => ({ ...line, amount: line.amount.toString() }));
   await tx.sql`
     insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor, booking, memory_keys)
-    values (current_organization(), ${matchId}, ${row.id}, ${matchedBy}, ${reason}, ${JSON.stringify(principal.actor)},
+    values (current_organization(), ${matchId}, ${row.id}, ${matchedBy}, ${JSON.stringify(reason)}, ${JSON.stringify(principal.actor)},
       ${JSON.stringify({ lines, text: booking.text })}, ${memoryKeysOf(matchingTransactionOf(row))})`;
   await tx.query(
     `insert into bank_allocations (organization_id, match_id, position, target_type, entry_id, line, amount_minor, kind,

@@ -101,7 +101,7 @@ async function writeMatch(
   const matchId = newId('mat');
   await tx.sql`
     insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor, counter_transaction_id)
-    values (current_organization(), ${matchId}, ${row.id}, ${matchedBy}, ${reason}, ${JSON.stringify(principal.actor)},
+    values (current_organization(), ${matchId}, ${row.id}, ${matchedBy}, ${JSON.stringify(reason)}, ${JSON.stringify(principal.actor)},
       ${counter.id})`;
   await tx.sql`
     insert into bank_allocations (organization_id, match_id, position, target_type, entry_id, line, amount_minor, kind,

@@ -1,5 +1,5 @@
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Transaction } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
@@ -38,10 +38,9 @@ export async function lockTransaction(tx: DatabaseTransaction, id: string): Prom
 /** Errors: `transaction_reconciled`, `transaction_ignored`, `transaction_pending`. */
 export function requireUnmatched(row: TransactionRow): void {
   if (row.state === 'reconciled')
-    throw new ActionError(
-      'transaction_reconciled',
-      `The transaction ${row.id} is already reconciled${row.reason === null ? '' : ` (${row.reason})`}. Call unmatch_transaction first.`,
-    );
+    throw row.reason === null
+      ? refuse('transaction_is_reconciled', { id: row.id })
+      : refuse('transaction_is_reconciled_because', { id: row.id, reason: row.reason });
   if (row.state === 'ignored') throw refuse('transaction_is_ignored', { id: row.id });
   if (row.status === 'pending') throw refuse('transaction_not_booked', { id: row.id });
 }

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
@@ -25,6 +26,6 @@ export async function transferTransaction(
     if (!(error instanceof ActionError)) throw error;
     throw invalidInput([{ pointer: '/counterTransactionId', message: error.message }]);
   });
-  const decision = { matchedBy: 'person', reason: 'A person chose both lines of the transfer.' } as const;
+  const decision = { matchedBy: 'person', reason: say('transfer_by_person') } as const;
   return bookTransfer(row, counter, decision, { ...here, clock: () => here.now });
 }

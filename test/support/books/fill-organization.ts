@@ -64,7 +64,7 @@ const STATEMENTS = [
      'Leverandør ' || n || ' ApS', 'Faktura ' || n
    from generate_series(0, $1::integer - 1) n`,
   `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
-   select $2, ${id('mat')}, ${id('txn')}, 'automatic', 'The amount and the number agree.', '{"type": "system"}'
+   select $2, ${id('mat')}, ${id('txn')}, 'automatic', '{"say": "chosen_by_person", "with": {}}', '{"type": "system"}'
    from generate_series(0, $1::integer - 1 - ${OPEN_RECORDS}) n`,
   `insert into bank_allocations (organization_id, match_id, position, target_type, entry_id, line, amount_minor, kind, payment_entry_id)
    select $2, ${id('mat')}, 1, 'ledger', ${id('led', 'n * 2::bigint')}, 3, -${NET} / 4 * 5, 'payment',
