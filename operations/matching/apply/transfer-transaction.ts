@@ -3,7 +3,6 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { say } from '#schemas/sentences/say.js';
 import type { Here } from '../../engine/run-here.js';
 import { bookTransfer } from './book-transfer.js';
 import { lockMatching, lockTransaction } from './lock-transaction.js';
