@@ -1,5 +1,5 @@
 import type { Said } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import type { Extraction } from '#schemas/types.js';
 
 type StoredField = Omit<Extraction['fields'][number], 'reason'> & { readonly reason: Said | null };
@@ -18,12 +18,12 @@ export type StoredExtraction = Omit<Extraction, keyof Explained | 'asRead'> &
 
 export const fieldRecord = ({ reason, ...field }: StoredField): Extraction['fields'][number] => ({
   ...field,
-  reason: reason && textOf(reason),
+  reason: reason && wordsOf(reason),
 });
 
 const inWords = ({ fields, checks }: Explained): Pick<Extraction, keyof Explained> => ({
   fields: fields.map(fieldRecord),
-  checks: checks.map(({ detail, ...check }) => ({ ...check, detail: textOf(detail) })),
+  checks: checks.map(({ detail, ...check }) => ({ ...check, detail: wordsOf(detail) })),
 });
 
 /** Readings from before some fields existed do not have them. */
