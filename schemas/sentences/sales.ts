@@ -257,24 +257,11 @@ export const SALES = {
     'Referencesatsen for halvåret {half} ({percent:number} %) er ikke kontrolleret.',
     'Il tasso di riferimento del semestre {half} ({percent:number} %) non è verificato.',
   ),
-  problem_of_field: sentence('{field} {problem:sentence}', '{field} {problem:sentence}', '{field} {problem:sentence}'),
   invoice_not_sent: refusal(
     'invoice_incomplete',
     'The invoice was not sent: {problems:sentence}.',
     'Fakturaen blev ikke sendt: {problems:sentence}.',
     'La fattura non è stata inviata: {problems:sentence}.',
-  ),
-  invoice_file_not_created: refusal(
-    'invoice_incomplete',
-    'The XML file cannot be created: {problems:sentence}.',
-    'XML-filen kan ikke oprettes: {problems:sentence}.',
-    'Il file XML non si può creare: {problems:sentence}.',
-  ),
-  communication_not_created: refusal(
-    'communication_incomplete',
-    'The file of communication {id} cannot be created: {problems:sentence}.',
-    'Filen til indberetningen {id} kan ikke oprettes: {problems:sentence}.',
-    'Il file della comunicazione {id} non si può creare: {problems:sentence}.',
   ),
   file_has_no_invoice: sentence(
     'the file contains no invoice',

@@ -293,11 +293,6 @@ export const VALUES = {
     'vatRegime skal være en af {values}; der står {text}',
     'vatRegime deve essere uno di {values}; è {text}',
   ),
-  vat_regime_is_italian: sentence(
-    '{regime} is an Italian scheme; in Denmark use ordinary or exempt',
-    '{regime} er en italiensk ordning; brug ordinary eller exempt i Danmark',
-    '{regime} è un regime italiano; in Danimarca usa ordinary o exempt',
-  ),
   fiscal_regime_requires: sentence(
     'fiscal regime {regime} requires vatRegime {allowed}; got {text}',
     'skatteordningen {regime} kræver vatRegime {allowed}; der står {text}',
@@ -880,15 +875,5 @@ export const VALUES = {
     'add up to {sum:money}, but the bank line is {line:money}',
     'giver tilsammen {sum:money}, men banklinjen er {line:money}',
     'danno {sum:money}, ma il movimento è {line:money}',
-  ),
-  address_not_known: sentence(
-    'is not known: {fields} missing. Save the other party as a contact with its VAT number or fiscal code ({@save_contact}) and set the address with {@update_contact_invoicing}',
-    'er ikke kendt: {fields} mangler. Gem den anden part som kontakt med momsnummer eller codice fiscale ({@save_contact}), og angiv adressen med {@update_contact_invoicing}',
-    'non è noto: mancano {fields}. Salva la controparte come contatto con partita IVA o codice fiscale ({@save_contact}) e indica l’indirizzo con {@update_contact_invoicing}',
-  ),
-  address_not_known_because: sentence(
-    '{problem:sentence}. {reason:sentence}',
-    '{problem:sentence}. {reason:sentence}',
-    '{problem:sentence}. {reason:sentence}',
   ),
 };
