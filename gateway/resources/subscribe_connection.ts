@@ -43,5 +43,7 @@ function webhooksOf(provider: Provider): ProviderCalls {
 function explain(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const code = error.failure === 'rejected' ? 'provider_refused' : 'provider_unavailable';
-  throw new ActionError(code, `${error.message}.`, [], { cause: error });
+  // The words of the provider.
+  const sentence = `${error.message}.`;
+  throw new ActionError(code, sentence, [], { cause: error });
 }
