@@ -332,7 +332,8 @@ it('marks the second of two readings of the same bill in one transaction as a du
       currency: 'DKK',
       total,
       vatLines: [],
-      lines: [],
+      fields: [],
+      checks: [],
     }) as unknown as StoredExtraction;
   const read = await inOwn(async (tx) => {
     const nothing = (): void => undefined;

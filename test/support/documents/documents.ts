@@ -2,14 +2,15 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import type { Extraction } from '#schemas/types.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import type { StoredExtraction } from '#tables/extraction-table.js';
 import { withRole } from '../database.js';
 
-type VatLine = Extraction['vatLines'][number];
-type LineItem = Extraction['lineItems'][number];
+type VatLine = StoredExtraction['vatLines'][number];
+type LineItem = StoredExtraction['lineItems'][number];
 
 /** Changes of an extraction. What VAT lines and items leave out was not read. */
-type ExtractionChanges = Partial<Omit<Extraction, 'vatLines' | 'lineItems'>> & {
+type ExtractionChanges = Partial<Omit<StoredExtraction, 'vatLines' | 'lineItems'>> & {
   readonly vatLines?: readonly (Omit<VatLine, 'category' | 'exemptionReason'> & Partial<VatLine>)[];
   readonly lineItems?: readonly (Pick<LineItem, 'description' | 'amount'> & Partial<LineItem>)[];
 };
@@ -33,7 +34,7 @@ export const daysAgo = (days: number): string => localDay(new Date(Date.now() - 
 export const DOCUMENT_DATE = daysAgo(16);
 
 /** The extraction of a Danish supplier invoice over 1,250.00 DKK. */
-export const extractionOf = ({ vatLines, lineItems, ...changes }: ExtractionChanges = {}): Extraction => ({
+export const extractionOf = ({ vatLines, lineItems, ...changes }: ExtractionChanges = {}): StoredExtraction => ({
   kind: 'invoice',
   supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
   buyer: null,
@@ -67,7 +68,7 @@ export const extractionOf = ({ vatLines, lineItems, ...changes }: ExtractionChan
       value: '1250.00',
       confidence: 0.99,
       box: { page: 1, left: 0.7, top: 0.8, width: 0.1, height: 0.02 },
-      reason: 'Stands right of "I alt".',
+      reason: asWritten('Stands right of "I alt".'),
     },
   ],
   corrections: [],
