@@ -29,9 +29,10 @@ export type Kind = keyof typeof KINDS;
 
 declare const value: unique symbol;
 declare const stored: unique symbol;
-declare const absent: unique symbol;
 /** The type of a field where it is not: hidden fields in records, computed ones in rows. */
-type Absent = typeof absent;
+interface Absent {
+  readonly absent: true;
+}
 
 /** `V` is the type of its value in records, and `S` in rows. They exist for the compiler only. */
 export interface Field<V = unknown, S = unknown> {

@@ -1,4 +1,4 @@
-import { dateText, firstOfMonthAfter, monthOf, yearOf } from '#domain/calendar/date-text.js';
+import { dateText, yearOf } from '#domain/calendar/date-text.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';

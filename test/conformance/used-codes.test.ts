@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
-import { SENTENCES } from './catalog.js';
+import { SENTENCES } from '#schemas/sentences/catalog.js';
 
 const ROOT = findProjectRoot();
 const FOLDERS = ['cli', 'domain', 'gateway', 'operations', 'platform', 'providers', 'schemas', 'tables', 'workers'];
