@@ -208,7 +208,7 @@ const ROWS = [
    values ($1, 'dlv_x', 'whk_x', 'evt_x', 'contact.saved', now())`,
   `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
   `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
-   values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
+   values ($1, 'cmd_x', 'save_contact', 'internal_error', '{}', '{}', 'x')`,
   `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
    values ($1, 'bau_x', 'sandbox', 'x', 'x', 'https://x', now())`,
   `insert into bank_accounts (organization_id, id, authorization_id, provider, account_key, name, currency)

@@ -32,12 +32,6 @@ const MATCHES: readonly Sentence[] = [
     'The line is reconciled. Undo the match first.',
   ),
   sentence(
-    'The transaction {id} is ignored. Call unmatch_transaction to restore it first.',
-    'Linjen er sat til ikke at skulle afstemmes. Fortryd det først.',
-    'Il movimento è ignorato. Ripristinalo prima.',
-    'The line is ignored. Restore it first.',
-  ),
-  sentence(
     'The transaction {id} is already ignored.',
     'Linjen skal allerede ikke afstemmes.',
     'Il movimento è già ignorato.',
@@ -65,24 +59,6 @@ const MATCHES: readonly Sentence[] = [
     'is in an earlier allocation as well. Combine both amounts in one allocation',
     'er også i en tidligere fordeling. Læg begge beløb sammen',
     'è già in una ripartizione precedente. Unisci i due importi',
-  ),
-  sentence(
-    '{id} cannot take this amount: {sentence}. Use split_transaction to say what the rest was for.',
-    'Posten kan ikke rumme beløbet: {sentence}. Del linjen for at sige, hvad resten var til.',
-    'La partita non può accogliere l’importo: {sentence}. Ripartisci il movimento per indicare il resto.',
-    'The item cannot take this amount: {sentence}. Split the line to say what the rest was for.',
-  ),
-  sentence(
-    '{id} has {amount_left} on the bank account, which is less than {amount_booked}. Use split_transaction to say what the rest was for.',
-    'Posten har {amount_left} på bankkontoen, hvilket er mindre end {amount_booked}. Del linjen for at sige, hvad resten var til.',
-    'La partita ha {amount_left} sul conto bancario, meno di {amount_booked}. Ripartisci il movimento per indicare il resto.',
-    'The item has {amount_left} on the bank account, which is less than {amount_booked}. Split the line to say what the rest was for.',
-  ),
-  sentence(
-    'The document {id} totals {total}, which is less than the allocated amount. Use split_transaction to say what the rest was for.',
-    'Bilagets total er {total}, hvilket er mindre end beløbet. Del linjen for at sige, hvad resten var til.',
-    'Il totale del documento è {total}, meno dell’importo assegnato. Ripartisci il movimento per indicare il resto.',
-    'The document totals {total}, which is less than the allocated amount. Split the line to say what the rest was for.',
   ),
   sentence(
     'The total of the document {id} is already matched with other bank lines.',
@@ -266,12 +242,6 @@ const BOOKINGS: readonly Sentence[] = [
     '{count} of {all} similar line was booked on {where}, last on {date}.',
     '{count} af {all} lignende linje blev bogført på {where} den {date}.',
     '{count} di {all} riga simile è stata registrata su {where} il {date}.',
-  ),
-  sentence(
-    'The line is in {currency}, and there is no {rate} rate for {date} or the week before. Enter one with POST /api/rest/exchange-rates.',
-    'Linjen er i {currency}, og der er ingen kurs for {date} eller ugen før. Indtast en under Indstillinger, Valutakurser.',
-    'La riga è in {currency} e non c’è un cambio per il {date} o la settimana precedente. Inseriscine uno in Impostazioni, Cambi.',
-    'The line is in {currency}, and there is no rate for {date} or the week before. Enter one in Settings, Exchange rates.',
   ),
   sentence(
     'Rule "{rule}" ignores this line.',

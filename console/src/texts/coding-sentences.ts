@@ -54,12 +54,6 @@ export const HELD_BACK: readonly Sentence[] = [
     'Una riga dice "{word}", ma il fornitore è noto per {category}.',
   ),
   sentence(
-    'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; POST /api/rest/accounts opens one.',
-    'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; opret den først, hvis den mangler.',
-    'È stato acquistato un veicolo ("{word}"), che è un cespite. Registralo sul suo conto; aprilo prima, se manca.',
-    'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; open one if there is none.',
-  ),
-  sentence(
     'Its lines are deducted differently, but their amounts do not add up to the document.',
     'Linjerne fradrages forskelligt, men deres beløb giver ikke bilagets sum.',
     'Le righe si detraggono in modo diverso, ma i loro importi non danno il totale del documento.',

@@ -3,18 +3,6 @@ import { sentence, type Sentence } from './sentence';
 /** What is wrong with a document or its file, and what to do about it. */
 export const DOCUMENTS: readonly Sentence[] = [
   sentence(
-    'It seems to repeat the document {id}, which {sentence}.',
-    'Det ser ud til at være det samme bilag som et andet, der {sentence}.',
-    'Sembra ripetere un altro documento, che {sentence}.',
-    'It seems to repeat another document, which {sentence}.',
-  ),
-  sentence(
-    'It seems to repeat the document {id}.',
-    'Det ser ud til at være det samme bilag som et andet.',
-    'Sembra ripetere un altro documento.',
-    'It seems to repeat another document.',
-  ),
-  sentence(
     'The document {id} seems to repeat the document {other}.',
     'Bilaget ser ud til at være det samme som et andet.',
     'Il documento sembra ripeterne un altro.',
@@ -33,28 +21,10 @@ export const DOCUMENTS: readonly Sentence[] = [
     'ha lo stesso fornitore, data e totale',
   ),
   sentence(
-    'Delete one of them, or call retry_document to mark them as distinct.',
-    'Slet et af dem, eller marker dem som forskellige.',
-    'Eliminane uno, oppure segnali come distinti.',
-    'Delete one of them, or mark them as distinct.',
-  ),
-  sentence(
-    'Delete one of them, or call retry_document to say that they are distinct.',
-    'Slet et af dem, eller marker dem som forskellige.',
-    'Eliminane uno, oppure segnali come distinti.',
-    'Delete one of them, or mark them as distinct.',
-  ),
-  sentence(
     'There is no document {id}.',
     'Bilaget findes ikke mere.',
     'Il documento non esiste più.',
     'The document is no longer there.',
-  ),
-  sentence(
-    'The document {id} is posted. It is the evidence of a journal entry and can no longer change. To change it, undo the posting first with POST {address}',
-    'Bilaget er bogført og kan ikke ændres. Fortryd bogføringen først.',
-    'Il documento è registrato e non può cambiare. Annulla prima la registrazione.',
-    'The document is posted and can no longer change. Undo the posting first.',
   ),
   sentence(
     'The document {id} is posted and cannot be read again.',
@@ -70,12 +40,6 @@ export const DOCUMENTS: readonly Sentence[] = [
   ),
   sentence(
     'The document {id} is not coded yet. Call code_document first.',
-    'Bilaget er ikke konteret endnu.',
-    'Il documento non è ancora contabilizzato.',
-    'The document is not coded yet.',
-  ),
-  sentence(
-    'The document {id} is in state {state}, not coded. Call code_document first.',
     'Bilaget er ikke konteret endnu.',
     'Il documento non è ancora contabilizzato.',
     'The document is not coded yet.',
@@ -172,12 +136,6 @@ export const DOCUMENTS: readonly Sentence[] = [
     'Il documento è {sentence}, che non si registra. Invia la fattura ed elimina questo documento.',
   ),
   sentence(
-    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier (PATCH /api/rest/documents/{id}/reading).',
-    'Virksomheden har selv udstedt bilaget. Det er et salg, ikke et køb. Slet det. Er det udstedt af en anden, så ret leverandøren.',
-    'Il documento è emesso da questa azienda. È una vendita, non un acquisto. Eliminalo. Se l’ha emesso un’altra azienda, correggi il fornitore.',
-    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier.',
-  ),
-  sentence(
     'The document is {sentence}, which is not posted.',
     'Bilaget er {sentence}, som ikke bogføres.',
     'Il documento è {sentence}, che non si registra.',
@@ -206,7 +164,6 @@ export const DOCUMENTS: readonly Sentence[] = [
     'Side {page} viser {count} ark papir. Kun det med mest tekst er læst.',
     'La pagina {page} mostra {count} fogli. È stato letto solo quello con più testo.',
   ),
-  sentence('A check failed.', 'En kontrol fejlede.', 'Un controllo non è riuscito.'),
   sentence(
     'The XML file contains no invoice.',
     'XML-filen indeholder ingen faktura.',
@@ -233,23 +190,10 @@ export const DOCUMENTS: readonly Sentence[] = [
     'La fattura è intestata a {name}, non a questa azienda.',
   ),
   sentence(
-    "There is no exchange rate from {currency} to {books} for {date}. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates).",
-    'Der er ingen kurs fra {currency} til {books} for {date}. Bilaget fortsætter, når nationalbankens kurs er hentet, eller når du indtaster en kurs.',
-    'Non c’è un cambio da {currency} a {books} per il {date}. Il documento prosegue appena arriva il cambio della banca centrale, o quando inserisci un cambio.',
-    'There is no exchange rate from {currency} to {books} for {date}. The document continues as soon as the rate of the central bank is there, or when you enter one.',
-  ),
-  sentence(
     'The document is in {currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.',
     'Bilaget er i {currency} og viser ikke leverandørens land, som afgør momsen. Vælg en kontakt med land eller momsnummer.',
     'Il documento è in {currency} e non indica il paese del fornitore, che decide l’IVA. Collega un contatto con paese o partita IVA.',
     'The document is in {currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number.',
-  ),
-  sentence('Then call retry_document.', 'Prøv så igen.', 'Poi riprova.', 'Then try again.'),
-  sentence(
-    'The {field_sentence} of the document could not be read. Enter it (PATCH /api/rest/documents/{id}/reading), or call extract_document again with a better copy.',
-    'Bilaget kunne ikke læses helt: {field_sentence} mangler. Indtast værdien, eller send en bedre kopi.',
-    'Non è stato possibile leggere: {field_sentence}. Inseriscilo, oppure invia una copia migliore.',
-    'The {field_sentence} of the document could not be read. Enter it, or send a better copy.',
   ),
   sentence('total', 'total', 'totale'),
   sentence('date', 'dato', 'data'),

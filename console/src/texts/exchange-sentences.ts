@@ -2,12 +2,6 @@ import { sentence, type Sentence } from './sentence';
 
 /** Where e-invoices go, and where the address of their buyer is from. */
 export const EXCHANGE: readonly Sentence[] = [
-  sentence(
-    'has no address, so the invoice is sent as a simplified one ({type}), which shows the number of the buyer instead. Set an address with PATCH /api/rest/contacts/{id}/invoicing',
-    'Kunden har ingen adresse, så fakturaen sendes som forenklet faktura ({type}), der viser kundens nummer i stedet. Angiv en adresse på kontakten.',
-    'Il cliente non ha un indirizzo, quindi la fattura è inviata in forma semplificata ({type}), che riporta il numero del cliente. Indica un indirizzo nel contatto.',
-    'The customer has no address, so the invoice is sent as a simplified one ({type}), which shows the customer’s number instead. Set an address on the contact.',
-  ),
   sentence('Sandbox, not sent.', 'Sandbox, ikke sendt.', 'Sandbox, non inviata.'),
   sentence(
     'sandbox, not sent: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider with POST /api/rest/connections',

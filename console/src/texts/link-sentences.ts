@@ -20,24 +20,6 @@ export const BANK_LINKS: readonly Sentence[] = [
     'The consent expired on {time}. Link the bank again.',
   ),
   sentence(
-    'The consent at {bank} is not answered yet. Open the consentUrl of start_bank_authorization before {time}, then call this again.',
-    'Samtykket hos {bank} er ikke givet endnu. Giv det inden {time}.',
-    'Il consenso presso {bank} non è ancora dato. Dallo entro il {time}.',
-    'The consent at {bank} is not given yet. Give it before {time}.',
-  ),
-  sentence(
-    '{bank} refused access: {reason} Call start_bank_authorization to ask again.',
-    '{bank} afviste adgang: {reason} Forbind banken igen for at spørge på ny.',
-    '{bank} ha rifiutato l’accesso: {reason} Collega di nuovo la banca per riprovare.',
-    '{bank} refused access: {reason} Link the bank again to ask once more.',
-  ),
-  sentence(
-    '{bank} gave access to no account. Call start_bank_authorization again and select at least one account.',
-    '{bank} gav ikke adgang til nogen konto. Forbind igen, og vælg mindst én konto.',
-    '{bank} non ha dato accesso a conti. Collega di nuovo e scegli almeno un conto.',
-    '{bank} gave access to no account. Link the bank again and select at least one account.',
-  ),
-  sentence(
     'This installation is no longer connected to {provider}. Link the bank again.',
     'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
     'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
@@ -120,18 +102,6 @@ export const BANK_LINKS: readonly Sentence[] = [
     'The balances of the statement differ from its lines by {amount}. Lines may be missing.',
     'Saldiene på kontoudtoget afviger fra linjerne med {amount}. Der kan mangle linjer.',
     'I saldi dell’estratto conto differiscono dai movimenti di {amount}. Potrebbero mancare righe.',
-  ),
-  sentence(
-    'This installation is no longer connected to {provider}. Call start_bank_authorization again.',
-    'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
-    'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
-    'This installation is no longer connected to {provider}. Link the bank again.',
-  ),
-  sentence(
-    'The consent at {bank} was not answered before {time}. Call start_bank_authorization to ask again.',
-    'Samtykket hos {bank} blev ikke givet inden {time}. Forbind banken igen.',
-    'Il consenso presso {bank} non è stato dato entro il {time}. Collega di nuovo la banca.',
-    'The consent at {bank} was not given before {time}. Link the bank again.',
   ),
   sentence(
     'The bank sent a line in {currency} for an account in {other}.',

@@ -76,12 +76,6 @@ export const POSTINGS: readonly Sentence[] = [
     'La ritenuta sul documento è pari o superiore al totale.',
   ),
   sentence(
-    'The VAT of the customs bill could not be read. Enter its VAT per rate, and base and VAT together as its total (PATCH {address}',
-    'Momsen på toldregningen kunne ikke læses. Indtast momsen pr. sats, og grundlag og moms tilsammen som total.',
-    'L’IVA della bolletta doganale non è leggibile. Inserisci l’IVA per aliquota, e base più IVA come totale.',
-    'The VAT of the customs bill could not be read. Enter its VAT per rate, and base and VAT together as its total.',
-  ),
-  sentence(
     'The document shows electricity duty, which is booked as a cost with the electricity. What the business may claim back (elafgiftsloven § 11) is not computed: state it in the VAT return.',
     'Bilaget viser elafgift, som bogføres som en omkostning sammen med elforbruget. Godtgørelsen (elafgiftsloven § 11) beregnes ikke: angiv den i momsangivelsen.',
     'Il documento riporta l’accisa sull’elettricità, registrata come costo. Il rimborso (elafgiftsloven § 11) non è calcolato: indicalo nella dichiarazione IVA.',
@@ -166,18 +160,6 @@ export const POSTINGS: readonly Sentence[] = [
     'Non verificato: {sentence} ({source_sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
   ),
   sentence(
-    'The account {account} is not in the chart of accounts of this organisation. Choose another one with update_coding, or add it to the chart (POST /api/rest/accounts).',
-    'Kontoen {account} er ikke i virksomhedens kontoplan. Vælg en anden, eller opret den i kontoplanen.',
-    'Il conto {account} non è nel piano dei conti. Scegline un altro, oppure aggiungilo al piano.',
-    'The account {account} is not in the chart of accounts. Choose another one, or add it to the chart.',
-  ),
-  sentence(
-    'The journal {journal} does not accept documents in {region}. Choose another journal with set_region.',
-    'Kassekladden {journal} tager ikke imod bilag. Vælg en anden under indstillinger.',
-    'Il giornale {journal} non accetta documenti. Scegline un altro nelle impostazioni.',
-    'The journal {journal} does not accept documents. Choose another one in the settings.',
-  ),
-  sentence(
     'The books are closed on {date}. The first open day is {date_first}.',
     'Bøgerne er lukket den {date}. Den første åbne dag er {date_first}.',
     'I libri sono chiusi il {date}. Il primo giorno aperto è il {date_first}.',
@@ -201,27 +183,9 @@ export const POSTINGS: readonly Sentence[] = [
     'The posting to {provider} is not finished. Wait for it, then reverse the entry.',
   ),
   sentence(
-    'The ledger entry {id} reverses {other} and stays. Post what it cancelled again: a document with unpost_document and post_document, another entry with POST /api/rest/ledger-entries.',
-    'Posteringen er en tilbageførsel og bliver stående. Bogfør det, som den annullerede, igen.',
-    'La registrazione è uno storno e rimane. Registra di nuovo ciò che ha annullato.',
-    'The entry is a reversal and stays. Post what it cancelled again.',
-  ),
-  sentence(
-    'The entry settles the VAT return {id}, which is filed. Post what is wrong in its period; prepare_vat_return then makes its correction.',
-    'Posteringen afregner en momsangivelse, der er indberettet. Bogfør det, der er forkert, i dens periode; forbered så momsangivelsen igen, og den bliver en rettelse.',
-    'La registrazione chiude una liquidazione IVA già inviata. Registra ciò che è errato nel suo periodo; prepara poi di nuovo la liquidazione, che diventa una correzione.',
-    'The entry settles a VAT return that is filed. Post what is wrong in its period, then prepare the return again; it becomes a correction.',
-  ),
-  sentence(
     'The entry of {date} is in a closed period, so its reversal is dated {date_reversal}.',
     'Posteringen af {date} ligger i en lukket periode, så tilbageførslen er dateret {date_reversal}.',
     'La registrazione del {date} è in un periodo chiuso, quindi lo storno è datato {date_reversal}.',
-  ),
-  sentence(
-    'The entry is matched with the bank transaction {id}. Undo the match with unmatch_transaction, then reverse the entry.',
-    'Posteringen er afstemt med en banklinje. Fortryd afstemningen, og tilbagefør så posteringen.',
-    'La registrazione è abbinata a un movimento bancario. Annulla l’abbinamento, poi stornala.',
-    'The entry is matched with a bank line. Undo the match, then reverse the entry.',
   ),
   sentence(
     'The entry belongs to the issued invoice {id}. Correct the invoice with a credit note.',
@@ -250,12 +214,6 @@ export const POSTINGS: readonly Sentence[] = [
     'An amount of the document is not a number: {reason}.',
     'Et beløb på bilaget er ikke et tal: {reason}.',
     'Un importo del documento non è un numero: {reason}.',
-  ),
-  sentence(
-    'The document {id} has no coding. Call code_document first.',
-    'Bilaget er ikke konteret endnu.',
-    'Il documento non è ancora contabilizzato.',
-    'The document is not coded yet.',
   ),
   sentence(
     'The posting of its document was undone: {reason}',

@@ -8,12 +8,6 @@ export const PROBLEMS: readonly Sentence[] = [
     'Sembra ripetere un documento inviato da un’altra persona. Eliminalo, o indica che sono distinti.',
     'It seems to repeat a document that another person handed in. Delete it, or keep both.',
   ),
-  sentence(
-    'It seems to repeat the document {id}. Delete one of them, or call retry_document to say that they are distinct.',
-    'Det ligner et bilag, der allerede findes ({id}). Sammenlign dem, og slet det ene, eller sig, at begge skal beholdes.',
-    'Sembra ripetere un documento già presente ({id}). Confrontali ed elimina uno dei due, o indica che sono distinti.',
-    'It seems to repeat another document ({id}). Compare them, and delete one or keep both.',
-  ),
   sentence('Invalid input', 'Ugyldig indtastning', 'Dati non validi'),
   sentence('Not permitted', 'Ikke tilladt', 'Non consentito'),
   sentence('Not found', 'Ikke fundet', 'Non trovato'),

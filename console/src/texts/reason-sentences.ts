@@ -117,20 +117,9 @@ export const CODING_REASONS: readonly Sentence[] = [
     'trattati come omaggi costosi finché una persona non risponde',
   ),
   sentence(
-    'the VAT number of the supplier is from {country}',
-    'leverandørens momsnummer er fra {country}',
-    'la partita IVA del fornitore è di {country}',
-  ),
-  sentence(
     '{currency} is the currency of {country}',
     '{currency} er valutaen i {country}',
     '{currency} è la valuta di {country}',
-  ),
-  sentence('the supplier is in {country}', 'leverandøren er i {country}', 'il fornitore è in {country}'),
-  sentence(
-    'nothing shows that the supplier is abroad',
-    'intet viser, at leverandøren er i udlandet',
-    'nulla indica che il fornitore sia estero',
   ),
   sentence(
     '{category} on the document is goods',

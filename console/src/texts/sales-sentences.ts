@@ -23,12 +23,6 @@ export const SALES: readonly Sentence[] = [
     'L’acquirente è un’impresa in {country} con partita IVA {number} ({how}): l’IVA è a suo carico.',
   ),
   sentence(
-    'has no address, so the invoice does not show one. Set it with PATCH /api/rest/contacts/{id}/invoicing',
-    'Kunden har ingen adresse, så fakturaen viser ingen.',
-    'Il cliente non ha un indirizzo, quindi la fattura non ne riporta uno.',
-    'The customer has no address, so the invoice does not show one.',
-  ),
-  sentence(
     'the buyer has no country, so the sale is treated as domestic; set the country of the contact',
     'køberen har intet land, så salget behandles som indenlandsk; angiv kontaktens land',
     'l’acquirente non ha un paese, quindi la vendita è trattata come interna; indica il paese del contatto',
@@ -44,21 +38,9 @@ export const SALES: readonly Sentence[] = [
     'le vendite a privati in altri stati UE hanno l’IVA del venditore solo fino a 10.000 EUR l’anno; oltre, si versa l’IVA del paese dell’acquirente tramite OSS',
   ),
   sentence(
-    'the buyer outside the EU is taken for a business. If it is a private person, services carry the VAT of the seller (Directive 2006/112/EC, art. 45): set isBusiness with PATCH {address}',
-    'køberen uden for EU anses for en virksomhed. Er det en privatperson, har ydelser sælgerens moms (direktiv 2006/112/EF, art. 45)',
-    'l’acquirente fuori UE è considerato un’impresa. Se è un privato, i servizi hanno l’IVA del venditore (direttiva 2006/112/CE, art. 45)',
-    'the buyer outside the EU is taken for a business. If it is a private person, services carry the VAT of the seller (Directive 2006/112/EC, art. 45)',
-  ),
-  sentence(
     'its format and check digit are valid',
     'format og kontrolciffer er gyldige',
     'formato e cifra di controllo sono validi',
-  ),
-  sentence(
-    "the organisation's profile has no {what_sentence}, so the invoice does not show it. Set it with PATCH /api/rest/organization",
-    'virksomhedens oplysninger mangler {what_sentence}, så fakturaen viser det ikke. Udfyld det under indstillinger',
-    'nel profilo dell’azienda manca {what_sentence}, quindi la fattura non lo riporta. Inseriscilo nelle impostazioni',
-    "the organisation's profile has no {what_sentence}, so the invoice does not show it. Set it in the settings",
   ),
   sentence('IBAN or FIK creditor number', 'IBAN eller FIK-kreditornummer', 'IBAN o numero FIK'),
   sentence('address', 'adresse', 'indirizzo'),
@@ -145,40 +127,16 @@ export const SALES: readonly Sentence[] = [
     'La fattura non è stata inviata: {sentence}.',
   ),
   sentence(
-    'is missing in the profile of the organisation (PATCH /api/rest/organization)',
-    'mangler i virksomhedens oplysninger',
-    'manca nel profilo dell’azienda',
-    'is missing in the profile of the organisation',
-  ),
-  sentence(
-    'is missing in the profile of the organisation, e.g. RF01 (PATCH /api/rest/organization)',
-    'mangler i virksomhedens oplysninger, fx RF01',
-    'manca nel profilo dell’azienda, ad es. RF01',
-    'is missing in the profile of the organisation, e.g. RF01',
-  ),
-  sentence(
     'The invoice was mailed to {to} at {time}. Send "again": true to mail it once more.',
     'Fakturaen er sendt til {to} {time}.',
     'La fattura è stata inviata a {to} il {time}.',
     'The invoice was mailed to {to} at {time}.',
   ),
   sentence(
-    'the credit note refers to no invoice. Write the number of the corrected invoice in a description, or set it with PATCH {address}',
-    'kreditnotaen henviser ikke til en faktura. Skriv nummeret på den rettede faktura i en beskrivelse',
-    'la nota di credito non rinvia a una fattura. Scrivi il numero della fattura corretta in una descrizione',
-    'the credit note refers to no invoice. Write the number of the corrected invoice in a description',
-  ),
-  sentence(
     'The contact {id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first. Ledger entries keep it permanently.',
     'Kontakten bruges af bilag, fakturaer eller posteringer og kan ikke slettes.',
     'Il contatto è usato da documenti, fatture o registrazioni e non può essere eliminato.',
     'The contact is used by documents, invoices or entries and cannot be deleted.',
-  ),
-  sentence(
-    'The contact {id} has no EU VAT number with its prefix and no CVR number. Add one with save_contact.',
-    'Kontakten har hverken EU-momsnummer eller CVR-nummer. Tilføj et.',
-    'Il contatto non ha né partita IVA UE né numero CVR. Aggiungine uno.',
-    'The contact has no EU VAT number with its prefix and no CVR number. Add one.',
   ),
   sentence(
     'no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to {country}',
@@ -232,40 +190,16 @@ export const SALES: readonly Sentence[] = [
     'La fattura ha un sollecito non inviato. Invialo o eliminalo prima.',
   ),
   sentence(
-    'The number {number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it with POST {address}',
-    'Nummeret {number} er sendt til SdI, så fakturaen kan ikke slettes. Ret og udsted den igen, eller opgiv den.',
-    'Il numero {number} è stato inviato allo SdI, quindi la fattura non può essere eliminata. Correggila e riemettila, oppure abbandonala.',
-    'The number {number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it.',
-  ),
-  sentence(
     'The invoice was saved as {treatment} with a total of {total}. With the current buyer data and rules it would be {other} with {amount_now}. Save the invoice again, check it, then issue it.',
     'Køberens oplysninger eller reglerne er ændret, siden fakturaen blev gemt: totalen ville nu være {amount_now}. Gem den igen, kontrollér den, og udsted den så.',
     'I dati dell’acquirente o le regole sono cambiati da quando la fattura è stata salvata: il totale sarebbe {amount_now}. Salvala di nuovo, controllala, poi emettila.',
     'The buyer or the rules have changed since the invoice was saved: its total would be {amount_now}. Save it again, check it, then issue it.',
   ),
   sentence(
-    'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
-    'En selvfaktura skal sendes til SdI, men ingen e-fakturatjeneste er forbundet. Forbind en under indstillinger.',
-    'Un’autofattura va inviata allo SdI, ma nessun servizio di fatturazione elettronica è collegato. Collegane uno nelle impostazioni.',
-    'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one in the settings.',
-  ),
-  sentence(
-    'No e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
-    'Ingen e-fakturatjeneste er forbundet. Forbind en under indstillinger.',
-    'Nessun servizio di fatturazione elettronica è collegato. Collegane uno nelle impostazioni.',
-    'No e-invoicing provider is connected. Connect one in the settings.',
-  ),
-  sentence(
     'rejected: {reason} Correct {what} and issue it again by {date} with the same number and date',
     'afvist: {reason} Ret fakturaen, og udsted den igen senest {date} med samme nummer og dato',
     'scartata: {reason} Correggi la fattura e riemettila entro il {date} con lo stesso numero e la stessa data',
     'rejected: {reason} Correct it and issue it again by {date} with the same number and date',
-  ),
-  sentence(
-    'The bank transaction {id} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.',
-    'En banklinje er afstemt med fakturaen. Fortryd afstemningen, og opgiv så fakturaen.',
-    'Un movimento bancario è abbinato alla fattura. Annulla l’abbinamento, poi abbandona la fattura.',
-    'A bank line is matched with the invoice. Undo the match, then abandon the invoice.',
   ),
   sentence(
     'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',

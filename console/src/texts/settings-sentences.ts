@@ -193,12 +193,6 @@ export const SETTINGS: readonly Sentence[] = [
     'La liquidazione non è ancora presentabile: {reasons}',
   ),
   sentence(
-    'The return {id} was filed on {date}. Later entries need their own return. Call prepare_vat_return.',
-    'Angivelsen blev indberettet {date}. Senere posteringer kræver deres egen angivelse.',
-    'La liquidazione è stata presentata il {date}. Le registrazioni successive richiedono una propria liquidazione.',
-    'The return was filed on {date}. Later entries need their own return.',
-  ),
-  sentence(
     'The return {id} was replaced by {other}, which contains the later entries. File that return.',
     'Angivelsen er erstattet af en nyere med de senere posteringer. Indberet den.',
     'La liquidazione è sostituita da una più recente con le registrazioni successive. Presenta quella.',
@@ -225,12 +219,6 @@ export const SETTINGS: readonly Sentence[] = [
     '{count} entries came after it was prepared: {vouchers}.',
     '{count} posteringer er kommet til, efter at den blev forberedt: {vouchers}.',
     '{count} registrazioni sono arrivate dopo la preparazione: {vouchers}.',
-  ),
-  sentence(
-    'Call prepare_vat_return again, and file the new return.',
-    'Forbered den igen, og indberet den nye.',
-    'Preparala di nuovo e presenta quella nuova.',
-    'Prepare it again, and file the new one.',
   ),
   sentence(
     'The fiscal year {year} has no result that is not transferred yet.',
