@@ -57,6 +57,7 @@ test('a draft has no reading and no coding, and its times are ISO texts', () => 
     codingLines: [],
     questions: [],
     heldBack: null,
+    heldBackCode: null,
     posting: null,
     reversals: [],
     putAsideAt: null,
@@ -94,6 +95,7 @@ test.each([
 test('what holds a document back is the suspicion first, then the coding, and nothing once it is posted', () => {
   const error = { step: 'extract' as const, code: 'duplicate_suspected', message: say('posting_was_undone'), at: '' };
   const coded = { ...DRAFT, state: 'coded' as const, held_back: say('purchase_unknown') };
+  expect(documentRecord(coded, 'DKK').heldBackCode).toBe('purchase_unknown');
   expect(documentRecord(coded, 'DKK').heldBack).toBe('Nothing on the document says what was bought.');
   expect(documentRecord({ ...coded, error }, 'DKK').heldBack).toBe('Its posting was undone. A person posts it again.');
   expect(documentRecord({ ...coded, state: 'posted' }, 'DKK').heldBack).toBeNull();

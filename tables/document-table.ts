@@ -88,6 +88,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     codingLines: row.coding_lines.map(codingLineRecord),
     questions: row.state === 'coded' ? (row.questions ?? []).map(questionRecord) : [],
     heldBack: heldBack && textOf(heldBack),
+    heldBackCode: heldBack?.say ?? null,
     posting: row.posting,
     // Those of earlier versions have no date.
     reversals: row.reversals.map((reversal) => ({ ...reversal, reversedOn: reversal.reversedOn ?? null })),

@@ -1,8 +1,10 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { toNumber } from '#domain/money/money.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { NewLedgerEntry } from './new-ledger-entry.js';
 
-type EntryFields = Omit<NewLedgerEntry, 'lines'> & {
+type EntryFields = Omit<NewLedgerEntry, 'lines' | 'notes'> & {
+  readonly notes: readonly string[];
   readonly voucherNumber: string;
   readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: number }[];
 };
@@ -20,6 +22,7 @@ export const entryChange = (entry: NewLedgerEntry, voucherNumber: number): Entry
   before: null,
   after: {
     ...entry,
+    notes: entry.notes.map((note) => textOf(note)),
     voucherNumber: voucherNumberText(entry.fiscalYear, voucherNumber),
     lines: entry.lines.map(({ account, vat, amount }) => ({
       account,

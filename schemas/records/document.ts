@@ -149,6 +149,12 @@ export const document = record('Document', 'A captured receipt or supplier invoi
       2_000,
     ),
   ),
+  heldBackCode: addedLater(
+    nullable(
+      textField('The code of that sentence, the same in every language, such as `confidence_below_threshold`.', 100),
+    ),
+    null,
+  ),
   posting: nullable(posting, 'The journal entry; null before posting.'),
   reversals: listField(
     documentReversal,
@@ -187,6 +193,7 @@ export const documentExample = {
   codingLines: [],
   questions: [],
   heldBack: null,
+  heldBackCode: null,
   posting: null,
   reversals: [],
   putAsideAt: null,
@@ -254,6 +261,7 @@ export const postedDocumentExample = {
 export const unpostedDocumentExample = {
   ...codedDocumentExample,
   heldBack: 'Its posting was undone. A person posts it again.',
+  heldBackCode: 'posting_was_undone',
   reversals: [
     {
       ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',

@@ -19,8 +19,8 @@ export function AutoPost(): ReactNode {
 }
 
 /** Whether a document waits for another reason than the threshold of now. */
-const isHeldBack = ({ heldBack }: Records['Document']): boolean =>
-  heldBack !== null && !heldBack.startsWith('Its confidence ');
+const isHeldBack = ({ heldBackCode }: Records['Document']): boolean =>
+  heldBackCode !== null && heldBackCode !== 'confidence_below_threshold';
 
 /** The threshold, and what it would have done with the last documents. */
 function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
