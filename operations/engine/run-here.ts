@@ -10,6 +10,7 @@ import type { Actor, Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { sha256 } from '#platform/sha256.js';
 import { refuse } from '#schemas/errors.js';
+import { PROGRAM, readBy } from '#schemas/sentences/reader.js';
 import { eventOfChange } from '../audit/event-of-change.js';
 import type { CommandContext } from '../context.js';
 import { commandIdOf } from './command-id.js';
@@ -56,10 +57,13 @@ export const commitHere = <T>(origin: Origin, action: string, work: Work<T>): Pr
 
 async function commitWithin<T>(tx: Transaction, who: Who, action: string, work: Work<T>): Promise<Committed<T>> {
   const run = new Run(tx, who, action, newId('cmd'));
-  return run.record(await work(run), ({ command, effect, events }) =>
+  return run.record(await inWordsForAll(run, work), ({ command, effect, events }) =>
     recordTraces(tx, command.organizationId, { command, ...effect, events }),
   );
 }
+
+/** The audit log and events are read by others than the one who acts, so what is told in them is in English. */
+const inWordsForAll = <T>(run: Run, work: Work<T>): Promise<T> => readBy(PROGRAM, () => work(run));
 
 export const runHere = async <T>(origin: Origin, action: string, work: Work<T>): Promise<T> =>
   (await commitHere(origin, action, work)).result;
@@ -114,7 +118,7 @@ export async function runHereOnce<T>(
     const answer = await readAnswer(tx, key);
     if (answer) return { isReplay: true, answer };
     const run = new Run(tx, origin, action, key.commandId);
-    const { result } = await run.record(await work(run), ({ command, effect, events }) => {
+    const { result } = await run.record(await inWordsForAll(run, work), ({ command, effect, events }) => {
       const once = { ...command, inputHash: key.inputHash, acceptedAt: run.now, reply: null };
       const stored = { body: {}, sealed: key.seal(call.answerOf(effect.outcome.body as T)) };
       return recordOutcomes(tx, organizationId, [{ command: once, effect: { ...effect, stored }, events }], 'checked');
