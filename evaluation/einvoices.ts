@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 /**
  * `npm run eval:einvoices -- <folder>`: reads every XML file, and the XML inside every PDF, that truth.jsonl in the
@@ -55,7 +56,7 @@ const evaluateOne = async (folder: string, truth: Truth, tally: Map<Field, [numb
   if (!read) return false;
   const invoice = read.ok ? read.value[0] : undefined;
   if (!invoice) {
-    print(`${truth.file}: ${read.ok ? 'no invoice' : read.message}`);
+    print(`${truth.file}: ${read.ok ? 'no invoice' : wordsOf(read.message)}`);
     return true;
   }
   const answers = answersOf(invoice);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 
 async function read(name: string): Promise<readonly ReadInvoice[]> {
   const invoices = await readEinvoices(readFileSync(`test/fixtures/einvoices/${name}.xml`));
@@ -11,18 +12,18 @@ async function read(name: string): Promise<readonly ReadInvoice[]> {
 
 const draft = async (name: string) => draftOfInvoice((await read(name))[0]!);
 
+const obstacleOf = (given: ReturnType<typeof draftOfInvoice>): string => (given.ok ? '' : wordsOf(given.message));
+
 test('converts each invoice of a batch on its own', async () => {
-  const drafts = (await read('fatturapa-lotto')).map(draftOfInvoice);
-  expect(drafts).toEqual([
-    expect.objectContaining({ ok: true, value: expect.objectContaining({ currency: 'EUR' }) }),
-    expect.objectContaining({ ok: false, message: expect.stringContaining('prepayment') }),
-  ]);
+  const [first, second] = (await read('fatturapa-lotto')).map(draftOfInvoice);
+  expect(first).toMatchObject({ ok: true, value: { currency: 'EUR' } });
+  expect(second && obstacleOf(second)).toContain('prepayment');
 });
 
 test('turns a credit note into negative lines', async () => {
   for (const name of ['fatturapa-nota-di-credito', 'peppol-kreditnota', 'oioubl-kreditnota']) {
     const one = await draft(name);
-    if (!one.ok) throw new Error(`${name}: ${one.message}`);
+    if (!one.ok) throw new Error(`${name}: ${wordsOf(one.message)}`);
     const total = one.value.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
     expect([name, total < 0]).toEqual([name, true]);
   }
@@ -34,7 +35,7 @@ test.each([
   ['peppol-faktura-rabat', 'prepayment'],
   ['oioubl-faktura-afgift', 'other taxes'],
 ])('refuses %s because a draft would lose data', async (name, reason) => {
-  expect(await draft(name)).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
+  expect(obstacleOf(await draft(name))).toContain(reason);
 });
 
 test('keeps line amounts when prices have discounts or apply per hundred', async () => {
@@ -62,5 +63,5 @@ test('refuses an invoice whose lines do not add up to its total', async () => {
   const { gross } = invoice!.totals;
   const wrong = { ...invoice!, totals: { ...invoice!.totals, gross: { ...gross, minor: gross.minor + 1n } } };
   expect(draftOfInvoice(invoice!)).toMatchObject({ ok: true });
-  expect(draftOfInvoice(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('but its total is') });
+  expect(obstacleOf(draftOfInvoice(wrong))).toContain('but its total is');
 });

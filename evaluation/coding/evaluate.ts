@@ -13,6 +13,7 @@ import { readText } from '#workers/extraction/read-pages.js';
 import type { Reading } from '#workers/extraction/reading.js';
 import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
 import { readExtraction } from '#workers/coding/read-extraction.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { EvaluationDocument } from './documents.js';
 import { BUYERS, writeFatturaPa, writeUbl } from './write-xml.js';
 
@@ -105,7 +106,7 @@ export const evaluateOne = async (document: EvaluationDocument): Promise<Verdict
       );
     return {
       document,
-      answer: `${pairs.join(' + ')}${questions.length > 0 ? ` asks ${questions.join(', ')}` : ''}; ${lines.map(({ account }) => account.reason).join('; ')}; ${lines.map(({ vatCode }) => vatCode.reason).join('; ')}; ${coding.heldBack ?? ''}`,
+      answer: `${pairs.join(' + ')}${questions.length > 0 ? ` asks ${questions.join(', ')}` : ''}; ${lines.map(({ account }) => textOf(account.reason)).join('; ')}; ${lines.map(({ vatCode }) => textOf(vatCode.reason)).join('; ')}; ${coding.heldBack ? textOf(coding.heldBack) : ''}`,
       isAccountRight,
       isVatCodeRight,
       isQuestionRight: sameSet(questions, asks === null ? [] : [asks]),

@@ -4,12 +4,13 @@ import { money, moneyFromNumber, type Money } from '#domain/money/money.js';
 import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
 import type { MatchingInput } from '#domain/matching/read/matching-input.js';
 import type { OpenItem } from '#domain/matching/read/open-item.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { checkSet, ignoredFields } from './check-set.js';
 import type { EvaluationSet, SetInvoice, SetPayment } from './evaluation-set.js';
 
 const amountOf = (value: number, currency: string, where: string): Money => {
   const read = moneyFromNumber(value, currency);
-  if (!read.ok) throw new RangeError(`${where}: ${read.message}`);
+  if (!read.ok) throw new RangeError(`${where}: ${wordsOf(read.message)}`);
   return read.value;
 };
 
@@ -99,7 +100,7 @@ export const matchingInputOf = (set: EvaluationSet): MatchingInput => {
     rejected: [],
     rates: (set.rates ?? []).map(({ from, to, date, rate }) => {
       const read = decimalFrom(rate);
-      if (!read.ok) throw new RangeError(`rate ${from} to ${to}: ${read.message}`);
+      if (!read.ok) throw new RangeError(`rate ${from} to ${to}: ${wordsOf(read.message)}`);
       return { from, to, date, rate: read.value };
     }),
   };

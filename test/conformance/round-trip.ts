@@ -18,6 +18,7 @@ import { readEinvoicingSettings } from '#providers/einvoicing/settings.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { buildEinvoice } from '#workers/invoicing/build-einvoice.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { randomSale } from './random-sales.js';
 
 const [count = '300', seed = '7'] = process.argv.slice(2);
@@ -79,7 +80,7 @@ function compareCharges(what: string, priced: PricedInvoice, read: ReadInvoice):
 
 async function readBack(what: string, xml: string): Promise<ReadInvoice | undefined> {
   const read = readInvoices(await parseXml(Buffer.from(xml)));
-  if (!read.ok) failures.push(`${what}: ${read.message}`);
+  if (!read.ok) failures.push(`${what}: ${wordsOf(read.message)}`);
   return read.ok ? read.value[0] : undefined;
 }
 

@@ -3,6 +3,7 @@ import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { sum, toDecimalText } from '#domain/money/money.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { EinvoiceFile } from '../port.js';
 
@@ -46,7 +47,7 @@ export async function readFile({ xml }: EinvoiceFile): Promise<ReadInvoice> {
   const read = readInvoices(await parseXml(Buffer.from(xml)));
   const [invoice] = read.ok ? read.value : [];
   if (!invoice)
-    throw new ProviderError('rejected', `the file cannot be read: ${read.ok ? 'it is empty' : read.message}`);
+    throw new ProviderError('rejected', `the file cannot be read: ${read.ok ? 'it is empty' : wordsOf(read.message)}`);
   return invoice;
 }
 
