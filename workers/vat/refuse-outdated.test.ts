@@ -1,3 +1,4 @@
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { outdated } from './refuse-outdated.js';
 
 const entry = (number: number) => ({
@@ -15,7 +16,7 @@ test('names the entries that came after the return was prepared', () => {
     violations: [{ pointer: '/returnId' }, { pointer: '/returnId' }],
   });
   expect(refusal.detail).toContain('2026-3, 2026-4');
-  expect(refusal.violations[0]?.message).toContain('led_3');
+  expect(wordsOf(refusal.violations[0]!.message)).toContain('led_3');
 });
 
 test('says so when no later entry explains the difference', () => {
