@@ -43,7 +43,10 @@ export const auditEntry = record('AuditEntry', 'One change, with its author and 
   actor,
   target: nullable(target),
   commandId: nullable(
-    idField('The id of the command; null for administrative operations.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    idField(
+      'The id of the command, or of the call of an operation. All entries of one call have the same.',
+      'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
+    ),
   ),
   requestId: nullable(idField('The id of the request.', 'req_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   before: snapshot('The record before the change; null if it was created.'),

@@ -85,7 +85,7 @@ it('posts an invoice of an earlier month in its month and says so, and names the
   const late = await coded(`${LAST_YEAR}-03-11`, captured);
   const moved = await posted(late.documentId);
   expect(moved).toMatchObject({ entryDate: TODAY });
-  expect(moved.told).toContain('open the books of that year (PATCH /api/rest/books) if they are closed');
+  expect(moved.told).toContain('open the books of that year (close_books) if they are closed');
   // The remedy that it names.
   await rest(buyer.apiKey).post(`/documents/${late.documentId}/unpost`, { reason: 'It was registered in its month.' });
   await rest(buyer.apiKey).patch('/books', { closedUntil: null });

@@ -54,7 +54,7 @@ describe('update_organization', () => {
     expect(entry).toMatchObject({
       target: { type: 'organization', id: organization.id },
       requestId: 'profile-change',
-      commandId: null,
+      commandId: expect.stringMatching(/^cmd_/),
       before: { vatRegime: null },
       after: { vatRegime: 'ordinary' },
     });
