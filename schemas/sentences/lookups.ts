@@ -45,12 +45,6 @@ export const LOOKUPS = {
     'L’azienda non ha un calendario.',
   ),
   no_such_record: refusal('not_found', 'There is no such record: {id}.', 'Det findes ikke: {id}.', 'Non esiste: {id}.'),
-  no_record_of_kind: refusal(
-    'not_found',
-    'There is no {kind} {id}.',
-    '{kind} {id} findes ikke.',
-    '{kind} {id} non esiste.',
-  ),
   no_such_notice: refusal(
     'not_found',
     'The e-invoice {id} has no such notice.',

@@ -102,7 +102,7 @@ export default defineReadingProvider({
   kind: 'reading',
   name: 'parrot',
   title: 'Parrot',
-  regions: ['denmark'],
+  countries: ['denmark'],
   settings: {},
   secrets: { apiKey: { description: 'the key', required: true } },
   async check({ secrets, settings }, { config, log, signal }) {
