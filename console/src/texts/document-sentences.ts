@@ -3,30 +3,6 @@ import { sentence, type Sentence } from './sentence';
 /** What is wrong with a document or its file, and what to do about it. */
 export const DOCUMENTS: readonly Sentence[] = [
   sentence(
-    'The document {id} seems to repeat the document {other}.',
-    'Bilaget ser ud til at være det samme som et andet.',
-    'Il documento sembra ripeterne un altro.',
-    'The document seems to repeat another one.',
-  ),
-  sentence('has exactly the same file', 'har præcis den samme fil', 'ha esattamente lo stesso file'),
-  sentence('is the same electronic invoice', 'er den samme elektroniske faktura', 'è la stessa fattura elettronica'),
-  sentence(
-    'has the same supplier, invoice number and total',
-    'har samme leverandør, fakturanummer og total',
-    'ha lo stesso fornitore, numero e totale',
-  ),
-  sentence(
-    'has the same supplier, date and total',
-    'har samme leverandør, dato og total',
-    'ha lo stesso fornitore, data e totale',
-  ),
-  sentence(
-    'There is no document {id}.',
-    'Bilaget findes ikke mere.',
-    'Il documento non esiste più.',
-    'The document is no longer there.',
-  ),
-  sentence(
     'The document {id} is posted and cannot be read again.',
     'Bilaget er bogført og kan ikke læses igen.',
     'Il documento è registrato e non può essere riletto.',
@@ -39,18 +15,6 @@ export const DOCUMENTS: readonly Sentence[] = [
     'The document is not read yet. Read it first.',
   ),
   sentence(
-    'The document {id} is not coded yet. Call code_document first.',
-    'Bilaget er ikke konteret endnu.',
-    'Il documento non è ancora contabilizzato.',
-    'The document is not coded yet.',
-  ),
-  sentence(
-    'The document {id} is not posted. There is nothing to undo.',
-    'Bilaget er ikke bogført. Der er intet at fortryde.',
-    'Il documento non è registrato. Non c’è nulla da annullare.',
-    'The document is not posted. There is nothing to undo.',
-  ),
-  sentence(
     'The document {id} has no error, so there is nothing to retry.',
     'Bilaget har ingen fejl, så der er intet at gentage.',
     'Il documento non ha errori, quindi non c’è nulla da riprovare.',
@@ -61,30 +25,6 @@ export const DOCUMENTS: readonly Sentence[] = [
     'Bilaget dokumenterer posteringer, som er tilbageført. Det kan ikke slettes.',
     'Il documento è la prova di registrazioni stornate. Non può essere eliminato.',
     'The document is the evidence of entries that were reversed. It cannot be deleted.',
-  ),
-  sentence(
-    'The document {id} is matched with the bank transaction {transaction}. Call unmatch_transaction first.',
-    'Bilaget er afstemt med en banklinje. Fortryd afstemningen først.',
-    'Il documento è abbinato a un movimento bancario. Annulla prima l’abbinamento.',
-    'The document is matched with a bank line. Undo the match first.',
-  ),
-  sentence(
-    'The document {id} needs approval by a person: auto-posting is off, or the document does not qualify for it.',
-    'Bilaget skal godkendes af en person: automatisk bogføring er slået fra, eller bilaget opfylder ikke kravene.',
-    'Il documento richiede l’approvazione di una persona: la registrazione automatica è disattivata o non si applica.',
-    'The document needs approval by a person: automatic posting is off, or does not apply.',
-  ),
-  sentence(
-    'It is unknown whether {provider} accepted the voucher of the document {id}. Check there, then settle the external posting {posting}.',
-    'Det vides ikke, om {provider} har modtaget bilaget. Se efter der, og afklar så den eksterne bogføring.',
-    'Non si sa se {provider} ha accettato il documento. Verifica lì, poi chiarisci la registrazione esterna.',
-    'It is unknown whether {provider} accepted the voucher. Check there, then settle the external posting.',
-  ),
-  sentence(
-    'The voucher of the document {id} is being sent to {provider}. Try again when it is delivered.',
-    'Bilaget er ved at blive sendt til {provider}. Prøv igen, når det er leveret.',
-    'Il documento è in invio a {provider}. Riprova quando è consegnato.',
-    'The voucher is being sent to {provider}. Try again when it is delivered.',
   ),
   sentence(
     'The document {id} waits for an answer. {sentence} Answer with POST {address}, or state account and VAT code with update_coding.',
@@ -109,105 +49,9 @@ export const DOCUMENTS: readonly Sentence[] = [
     'La risposta riguarda solo questo documento e non può essere ricordata.',
     'The answer is about this document only, so it cannot be remembered.',
   ),
-  sentence(
-    'No supplier, no date and no total could be found. Check that it is a receipt or an invoice, and that it is legible.',
-    'Hverken leverandør, dato eller total blev fundet. Se efter, om det er en bon eller faktura, og om den kan læses.',
-    'Non sono stati trovati né fornitore, né data, né totale. Verifica che sia uno scontrino o una fattura, e che sia leggibile.',
-  ),
-  sentence(
-    'The document has no file and no text. Delete it, and capture it again with one of them.',
-    'Bilaget har hverken fil eller tekst. Slet det, og send det igen.',
-    'Il documento non ha né file né testo. Eliminalo e invialo di nuovo.',
-  ),
-  sentence(
-    'The document is a ZIP. Unpack it and capture each file as its own document.',
-    'Bilaget er en ZIP. Pak den ud, og send hver fil for sig.',
-    'Il documento è uno ZIP. Estrailo e invia ogni file separatamente.',
-  ),
-  sentence(
-    'The document is {sentence}, which is not posted. Capture its invoice and delete this document. If it is an invoice after all, call update_coding with its account or category.',
-    'Bilaget er {sentence}, som ikke bogføres. Send fakturaen, og slet dette bilag. Er det alligevel en faktura, så vælg konto eller kategori.',
-    'Il documento è {sentence}, che non si registra. Invia la fattura ed elimina questo documento. Se è comunque una fattura, scegli conto o categoria.',
-    'The document is {sentence}, which is not posted. Capture its invoice and delete this document. If it is an invoice after all, choose its account or category.',
-  ),
-  sentence(
-    'The document is {sentence}, which is not posted. Capture its invoice and delete this document.',
-    'Bilaget er {sentence}, som ikke bogføres. Send fakturaen, og slet dette bilag.',
-    'Il documento è {sentence}, che non si registra. Invia la fattura ed elimina questo documento.',
-  ),
-  sentence(
-    'The document is {sentence}, which is not posted.',
-    'Bilaget er {sentence}, som ikke bogføres.',
-    'Il documento è {sentence}, che non si registra.',
-  ),
-  sentence('a payment reminder', 'en rykker', 'un sollecito di pagamento'),
-  sentence('a statement of account', 'et kontoudtog', 'un estratto conto'),
-  sentence('an order confirmation', 'en ordrebekræftelse', 'una conferma d’ordine'),
-  sentence('a delivery note', 'en følgeseddel', 'un documento di trasporto'),
-  sentence(
-    'an offer or a pro forma invoice',
-    'et tilbud eller en proformafaktura',
-    'un’offerta o una fattura pro forma',
-  ),
-  sentence(
-    'Files of this type are not supported.',
-    'Filer af denne type understøttes ikke.',
-    'I file di questo tipo non sono supportati.',
-  ),
-  sentence(
-    'Only the first {count} of {all} scanned pages were read.',
-    'Kun de første {count} af {all} scannede sider er læst.',
-    'Sono state lette solo le prime {count} di {all} pagine scansionate.',
-  ),
-  sentence(
-    'Page {page} shows {count} sheets of paper. Only the one with the most print was read.',
-    'Side {page} viser {count} ark papir. Kun det med mest tekst er læst.',
-    'La pagina {page} mostra {count} fogli. È stato letto solo quello con più testo.',
-  ),
-  sentence(
-    'The XML file contains no invoice.',
-    'XML-filen indeholder ingen faktura.',
-    'Il file XML non contiene fatture.',
-  ),
-  sentence(
-    'The file contains {count} invoices. Split it and capture each as its own document.',
-    'Filen indeholder {count} fakturaer. Del den, og send hver for sig.',
-    'Il file contiene {count} fatture. Dividilo e invia ciascuna come documento a sé.',
-  ),
-  sentence(
-    'This organisation issued the invoice itself. It is a sale, not a purchase.',
-    'Virksomheden har selv udstedt fakturaen. Det er et salg, ikke et køb.',
-    'La fattura è emessa da questa azienda. È una vendita, non un acquisto.',
-  ),
-  sentence(
-    'The customer wrote this invoice for a sale of this organisation (self-billing). It is a sale, not a purchase.',
-    'Kunden har skrevet fakturaen for et salg fra denne virksomhed (selvfakturering). Det er et salg, ikke et køb.',
-    'Il cliente ha scritto la fattura per una vendita di questa azienda (autofatturazione). È una vendita, non un acquisto.',
-  ),
-  sentence(
-    'The invoice is addressed to {name}, not to this organisation.',
-    'Fakturaen er stilet til {name}, ikke til denne virksomhed.',
-    'La fattura è intestata a {name}, non a questa azienda.',
-  ),
-  sentence(
-    'The document is in {currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.',
-    'Bilaget er i {currency} og viser ikke leverandørens land, som afgør momsen. Vælg en kontakt med land eller momsnummer.',
-    'Il documento è in {currency} e non indica il paese del fornitore, che decide l’IVA. Collega un contatto con paese o partita IVA.',
-    'The document is in {currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number.',
-  ),
   sentence('total', 'total', 'totale'),
   sentence('date', 'dato', 'data'),
   sentence('currency', 'valuta', 'valuta'),
-  sentence(
-    'An amount of the invoice is too large to be posted.',
-    'Et beløb på fakturaen er for stort til at blive bogført.',
-    'Un importo della fattura è troppo grande per essere registrato.',
-  ),
-  sentence(
-    'The buyer writes a document {type} itself, to complete a purchase. If the purchase is in the books, delete this document.',
-    'Køberen skriver selv et dokument {type} for at fuldende et køb. Er købet bogført, så slet dette bilag.',
-    'Il documento {type} è scritto dall’acquirente a integrazione di un acquisto. Se l’acquisto è registrato, elimina questo documento.',
-  ),
   sentence('The invoice has no {field}.', 'Fakturaen har ingen {field}.', 'La fattura non ha {field}.'),
   sentence(
     'The file states no total. The total was computed as net amount plus taxes.',

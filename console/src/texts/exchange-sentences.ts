@@ -36,16 +36,6 @@ export const EXCHANGE: readonly Sentence[] = [
     'Sandbox: no register was asked, and the answer is invented.',
   ),
   sentence(
-    'the invoice is dated {date} and had to be at the exchange by {date_until}: it is sent late',
-    'fakturaen er dateret {date} og skulle være hos udvekslingen senest {date_until}: den sendes for sent',
-    'la fattura è datata {date} e andava trasmessa entro il {date_until}: è inviata in ritardo',
-  ),
-  sentence(
-    'the invoice had to be at the exchange by {date_until} and is not there yet: send it now',
-    'fakturaen skulle være hos udvekslingen senest {date_until} og er der ikke endnu: send den nu',
-    'la fattura andava trasmessa entro il {date_until} e non lo è ancora: inviala ora',
-  ),
-  sentence(
     'The exchange has not taken the invoice {number} to {buyer} yet.',
     'Udvekslingen har endnu ikke modtaget fakturaen {number} til {buyer}.',
     'Lo scambio non ha ancora preso in carico la fattura {number} a {buyer}.',

@@ -49,16 +49,10 @@ const KINDS: readonly Sentence[] = [
 /** Files that are refused. */
 export const FILES: readonly Sentence[] = [
   ...KINDS,
-  sentence('The file is empty.', 'Filen er tom.', 'Il file è vuoto.'),
   sentence(
     'The file has {bytes} bytes. The limit is {limit}.',
     'Filen har {bytes} byte. Grænsen er {limit}.',
     'Il file ha {bytes} byte. Il limite è {limit}.',
-  ),
-  sentence(
-    'The file is too large. The limit is {limit} bytes.',
-    'Filen er for stor. Grænsen er {limit} byte.',
-    'Il file è troppo grande. Il limite è {limit} byte.',
   ),
   sentence(
     'The PDF is incomplete: its end is missing. Send the whole file.',
@@ -102,11 +96,6 @@ export const FILES: readonly Sentence[] = [
     'The ZIP contains no file of a supported type.',
     'ZIP-filen indeholder ingen fil af en understøttet type.',
     'Lo ZIP non contiene file di un tipo supportato.',
-  ),
-  sentence(
-    'Files of the ZIP with an unsupported type were skipped: {names}.',
-    'Filer i ZIP-filen af en type, der ikke understøttes, er sprunget over: {names}.',
-    'File dello ZIP di un tipo non supportato sono stati saltati: {names}.',
   ),
   sentence(
     'The ZIP is protected by a password. Send a ZIP without a password, or send the files themselves.',
@@ -180,25 +169,9 @@ export const FILES: readonly Sentence[] = [
     'Il file XML con elemento radice {name} non è una fattura in un formato supportato: {formats_sentence}',
   ),
   sentence(
-    'The stored file cannot be read at the moment.',
-    'Den gemte fil kan ikke læses lige nu.',
-    'Il file archiviato non è leggibile in questo momento.',
-  ),
-  sentence('There is no file {id}.', 'Filen findes ikke.', 'Il file non esiste.', 'The file does not exist.'),
-  sentence(
     '{count} files of this organisation already wait to be read. Try again soon.',
     '{count} af virksomhedens filer venter allerede på at blive læst. Prøv igen om lidt.',
     '{count} file dell’azienda sono già in attesa di lettura. Riprova tra poco.',
-  ),
-  sentence(
-    'The XML file contains no invoice.',
-    'XML-filen indeholder ingen faktura.',
-    'Il file XML non contiene fatture.',
-  ),
-  sentence(
-    'Delete this document and ask the sender for the invoice, as XML or PDF.',
-    'Slet bilaget, og bed afsenderen om fakturaen som XML eller PDF.',
-    'Elimina il documento e chiedi la fattura al mittente, in XML o PDF.',
   ),
   sentence('The connection broke.', 'Forbindelsen blev afbrudt.', 'La connessione si è interrotta.'),
 ];

@@ -14,12 +14,6 @@ export const BANK_LINKS: readonly Sentence[] = [
     'The consent has expired. Link the bank again.',
   ),
   sentence(
-    'The consent expired on {time}. Call start_bank_authorization to renew it.',
-    'Samtykket udløb {time}. Forbind banken igen.',
-    'Il consenso è scaduto il {time}. Collega di nuovo la banca.',
-    'The consent expired on {time}. Link the bank again.',
-  ),
-  sentence(
     'This installation is no longer connected to {provider}. Link the bank again.',
     'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
     'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
@@ -51,33 +45,6 @@ export const BANK_LINKS: readonly Sentence[] = [
     'Il conto non è stato letto per un errore interno.',
   ),
   sentence(
-    'No bank is linked. {hint}',
-    'Ingen bank er forbundet. Forbind en bank, eller indlæs et kontoudtog.',
-    'Nessuna banca è collegata. Collega una banca o importa un estratto conto.',
-    'No bank is linked. Link a bank, or import a statement.',
-  ),
-  sentence(
-    'The statement cannot be imported: {sentence}.',
-    'Kontoudtoget kan ikke indlæses: {sentence}.',
-    'L’estratto conto non è importabile: {sentence}.',
-  ),
-  sentence('it has no lines', 'det har ingen linjer', 'non ha righe'),
-  sentence(
-    'it has a line in {currency}, but the account is in {other}',
-    'det har en linje i {currency}, men kontoen er i {other}',
-    'ha una riga in {currency}, ma il conto è in {other}',
-  ),
-  sentence(
-    'it belongs to account {number}, not to {iban}',
-    'det hører til kontoen {number}, ikke til {iban}',
-    'appartiene al conto {number}, non a {iban}',
-  ),
-  sentence(
-    'it contains {count} accounts ({numbers}). Send one file per account',
-    'det indeholder {count} konti ({numbers}). Send én fil pr. konto',
-    'contiene {count} conti ({numbers}). Invia un file per conto',
-  ),
-  sentence(
     'it has {count} lines, and {most} can be read at once. Split it, for example by month, and send the parts one after the other',
     'det har {count} linjer, og der kan læses {most} ad gangen. Del det op, fx efter måned, og send delene efter hinanden',
     'ha {count} righe, e se ne possono leggere {most} alla volta. Dividilo, per esempio per mese, e invia le parti una dopo l’altra',
@@ -99,28 +66,11 @@ export const BANK_LINKS: readonly Sentence[] = [
     'Il file non è CAMT.053, MT940, OFX o CSV. Scarica l’estratto conto dalla banca in uno di questi formati.',
   ),
   sentence(
-    'The balances of the statement differ from its lines by {amount}. Lines may be missing.',
-    'Saldiene på kontoudtoget afviger fra linjerne med {amount}. Der kan mangle linjer.',
-    'I saldi dell’estratto conto differiscono dai movimenti di {amount}. Potrebbero mancare righe.',
-  ),
-  sentence(
     'The bank sent a line in {currency} for an account in {other}.',
     'Banken sendte en linje i {currency} for en konto i {other}.',
     'La banca ha inviato una riga in {currency} per un conto in {other}.',
   ),
   sentence('The user refused access.', 'Brugeren afviste adgang.', 'L’utente ha rifiutato l’accesso.'),
-  sentence(
-    'it does not name its account. {hint}',
-    'det nævner ikke sin konto',
-    'non indica il conto',
-    'it does not name its account',
-  ),
-  sentence(
-    'it belongs to account {number}, which is unknown. {hint}',
-    'det hører til kontoen {number}, som er ukendt. Opret kontoen først',
-    'appartiene al conto {number}, che è sconosciuto. Aggiungi prima il conto',
-    'it belongs to account {number}, which is unknown. Add the account first',
-  ),
   sentence(
     'no row has all the given headings',
     'ingen række har alle de angivne overskrifter',

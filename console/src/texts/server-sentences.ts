@@ -1,12 +1,10 @@
 import { AUDIT } from './audit-sentences';
 import { BANK } from './bank-sentences';
-import { HELD_BACK, QUESTIONS } from './coding-sentences';
 import { DOCUMENTS } from './document-sentences';
 import { EXCHANGE } from './exchange-sentences';
 import { FIELD_ERRORS } from './field-sentences';
 import { FILES } from './file-sentences';
 import { BANK_LINKS } from './link-sentences';
-import { MATCH_REASONS } from './match-sentences';
 import { POSTINGS } from './posting-sentences';
 import { PROBLEMS } from './problem-sentences';
 import { CHECKS, READING_REASONS } from './reading-sentences';
@@ -14,12 +12,10 @@ import { CODING_REASONS } from './reason-sentences';
 import { SALES } from './sales-sentences';
 import type { Sentence } from './sentence';
 import { SETTINGS } from './settings-sentences';
-import { RULES, VAT_REASONS } from './vat-sentences';
+import { RULES } from './vat-sentences';
 
 /** The sentences of the server that the console translates. */
 export const SENTENCES: readonly Sentence[] = [
-  ...QUESTIONS,
-  ...HELD_BACK,
   ...PROBLEMS,
   ...DOCUMENTS,
   ...FILES,
@@ -29,9 +25,7 @@ export const SENTENCES: readonly Sentence[] = [
   ...EXCHANGE,
   ...BANK,
   ...BANK_LINKS,
-  ...MATCH_REASONS,
   ...SETTINGS,
-  ...VAT_REASONS,
   ...RULES,
   ...CODING_REASONS,
   ...READING_REASONS,
