@@ -16,7 +16,7 @@ describe('a new action', () => {
 
   test('is a contract, a handler and a journey test, and the settings of its worker if that is new', () => {
     const files = [
-      'schemas/actions/archive_contact/contract.ts',
+      'schemas/actions/archive_contact.ts',
       'workers/contacts/archive_contact.ts',
       'test/journeys/archive_contact.test.ts',
     ];

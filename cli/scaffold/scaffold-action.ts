@@ -23,7 +23,7 @@ export function scaffoldAction(root: string, action: NewAction): string[] {
     throw new Error(`A worker has a name of lower-case letters: "${action.worker}" is not.`);
   const worker = `workers/${action.worker}/worker.ts`;
   const files: readonly (readonly [string, string])[] = [
-    [`schemas/actions/${action.name}/contract.ts`, contractTemplate(action)],
+    [`schemas/actions/${action.name}.ts`, contractTemplate(action)],
     [`workers/${action.worker}/${action.name}.ts`, handlerTemplate(action)],
     [`test/journeys/${action.name}.test.ts`, journeyTemplate(action)],
     ...(existsSync(join(root, worker)) ? [] : [[worker, workerTemplate()] as const]),

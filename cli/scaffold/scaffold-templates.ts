@@ -16,10 +16,10 @@ const titleOf = (name: string): string => {
 };
 
 export function contractTemplate({ name, worker, permission }: NewAction): string {
-  return `import { defineAction } from '../../contract.js';
-import { closedObject } from '../../json-schema.js';
-import { idField } from '../../record-fields.js';
-import { contact, contactExample } from '../../records/contact.js';
+  return `import { defineAction } from '../contract.js';
+import { closedObject } from '../json-schema.js';
+import { idField } from '../record-fields.js';
+import { contact, contactExample } from '../records/contact.js';
 
 export default defineAction({
   name: '${name}',

@@ -1,4 +1,4 @@
-import saveContact from '#schemas/actions/save_contact/contract.js';
+import saveContact from '#schemas/actions/save_contact.js';
 import type { DemoFile } from './demo-file.js';
 
 /** The message after a start: the address, the key, and a first command to paste. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   commandOf,
@@ -11,24 +11,22 @@ import {
 import type { ObjectSchema } from '../json-schema.js';
 
 /**
- * Folder names come from the source tree, and modules are loaded relative to this file. index.ts is not used: it may be
+ * File names come from the source tree, and modules are loaded relative to this file. index.ts is not used: it may be
  * stale, or missing in a fresh checkout of a broken commit.
  */
-function listFolders(root: string, kind: string): string[] {
-  const folder = join(root, 'schemas', kind);
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'contract.ts')))
-    .map((entry) => entry.name)
+const listNames = (root: string, kind: string): string[] =>
+  readdirSync(join(root, 'schemas', kind))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
     .sort();
-}
 
-/** Loads the contracts of one kind. A folder must have the name of its contract. */
+/** Loads the contracts of one kind. A file must have the name of its contract. */
 async function loadContracts<C>(root: string, kind: string, nameOf: (contract: C) => string): Promise<C[]> {
   return Promise.all(
-    listFolders(root, kind).map(async (folder) => {
-      const module: { readonly default: C } = await import(`../${kind}/${folder}/contract.js`);
+    listNames(root, kind).map(async (file) => {
+      const module: { readonly default: C } = await import(`../${kind}/${file}.js`);
       const name = nameOf(module.default);
-      if (name !== folder) throw new Error(`schemas/${kind}/${folder}/contract.ts defines ${name}: rename the folder.`);
+      if (name !== file) throw new Error(`schemas/${kind}/${file}.ts defines ${name}: rename the file.`);
       return module.default;
     }),
   );

@@ -5,7 +5,7 @@ import { workerNames } from './print-worker-indexes.js';
 /** The generated registry: every contract by name. */
 
 function printImports(kind: string, names: readonly string[], suffix: string): string[] {
-  return names.map((name) => `import ${camelCase(name)}${suffix} from './${kind}/${name}/contract.js';`);
+  return names.map((name) => `import ${camelCase(name)}${suffix} from './${kind}/${name}.js';`);
 }
 
 function printRecord(constant: string, names: readonly string[], suffix: string | ((name: string) => string)): string {

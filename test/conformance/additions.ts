@@ -12,10 +12,10 @@ interface Addition {
 export const OPERATION: Addition = {
   first(copy) {
     copy.write(
-      'schemas/resources/retire_product/contract.ts',
-      `import { defineResourceOperation } from '../../contract.js';
-import { closedObject } from '../../json-schema.js';
-import { product, productExample } from '../../records/product.js';
+      'schemas/resources/retire_product.ts',
+      `import { defineResourceOperation } from '../contract.js';
+import { closedObject } from '../json-schema.js';
+import { product, productExample } from '../records/product.js';
 
 export default defineResourceOperation({
   name: 'retire_product',
@@ -36,9 +36,9 @@ export default defineResourceOperation({
 `,
     );
     copy.write(
-      'schemas/events/product.retired/contract.ts',
-      `import { defineEvent } from '../../contract.js';
-import { recordChange, recordChangeExample } from '../../records/record-change.js';
+      'schemas/events/product.retired.ts',
+      `import { defineEvent } from '../contract.js';
+import { recordChange, recordChangeExample } from '../records/record-change.js';
 
 export default defineEvent({
   type: 'product.retired',

@@ -42,8 +42,8 @@ test('an action needs three files and npm run generate', async () => {
     ]);
   expect(changes()).toEqual({
     created: [
-      'schemas/actions/archive_contact/contract.ts',
-      'schemas/actions/restore_contact/contract.ts',
+      'schemas/actions/archive_contact.ts',
+      'schemas/actions/restore_contact.ts',
       'test/journeys/archive_contact.test.ts',
       'test/journeys/restore_contact.test.ts',
       'workers/archive/archive_contact.ts',

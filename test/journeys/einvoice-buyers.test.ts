@@ -4,7 +4,7 @@ import { danishSeller, done, italianSeller, run, saveContact } from '../support/
 import { readPages, rest } from '../support/rest.js';
 import { untilEinvoiceState, xmlOfEinvoice } from '../support/books/einvoices.js';
 import { UNKNOWN_TO_VIES } from '../simulators/registers.js';
-import issueEinvoice from '#schemas/actions/issue_einvoice/contract.js';
+import issueEinvoice from '#schemas/actions/issue_einvoice.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { withRole } from '../support/database.js';
 
