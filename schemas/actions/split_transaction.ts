@@ -1,11 +1,6 @@
 import { defineAction } from '../contract.js';
 import { closedObject } from '../json-schema.js';
-import {
-  allocationFields,
-  reconciledTransactionExample,
-  transaction,
-  transactionId,
-} from '../records/transaction.js';
+import { allocationFields, reconciledTransactionExample, transaction, transactionId } from '../records/transaction.js';
 
 export default defineAction({
   name: 'split_transaction',
