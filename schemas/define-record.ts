@@ -9,6 +9,7 @@ import {
   type SchemaOf,
   type ValueOf as SchemaValue,
 } from './json-schema.js';
+import type { Told } from './sentences/say.js';
 import { createdAt, idField, updatedAt, version } from './record-fields.js';
 
 /** What each kind of field is in Postgres. */
@@ -51,6 +52,8 @@ export interface Field<V = unknown, S = unknown> {
   readonly isComputed?: true;
   /** The field of the row that says in which currency the amount is. */
   readonly currency?: string;
+  /** Stored as codes of sentences, shown as text. */
+  readonly isTold?: true;
   /** Free-text search of lists looks into it. */
   readonly isSearched?: true;
   /** Lists filter by it: the value of the parameter in the form in which it is stored. */
@@ -139,6 +142,15 @@ export const money = <const S extends JsonSchema>(
   requested: withoutNull(schema),
   currency,
 });
+/** A sentence or several, stored as codes with parameters and shown in the words of the reader. */
+export const told = <const S extends JsonSchema>(
+  schema: S,
+): Field<SchemaValue<S>, SchemaValue<S> extends readonly unknown[] ? readonly Told[] : Like<SchemaValue<S>, Told>> => ({
+  kind: 'json',
+  schema,
+  requested: withoutNull(schema),
+  isTold: true,
+});
 /** The currency of the books, for the amounts of a record that has no currency of its own. */
 export const bookCurrency = {
   ...plain('text', {}),
@@ -146,6 +158,9 @@ export const bookCurrency = {
   isHidden: true,
 } as Field<Absent, string>;
 
+/** Lists filter by it. */
+export const filtered = <const G extends GivenField>(given: G): FieldOf<G> =>
+  ({ ...fieldOf(given), filter: asGiven }) as FieldOf<G>;
 export const column = <const G extends GivenField>(name: string, given: G): FieldOf<G> =>
   ({ ...fieldOf(given), column: name }) as FieldOf<G>;
 export const joined = <const G extends GivenField>(sql: string, given: G): FieldOf<G> =>
@@ -211,6 +226,8 @@ export type StatedOf<R extends { readonly all: Fields }> = Omit<StoredOf<R>, Com
 
 interface Given<G extends GivenFields, E extends string, P extends string, W extends CommonName> {
   readonly name: string;
+  /** What the audit log calls it, where it is not the name. */
+  readonly type?: string;
   readonly description: string;
   readonly table: string;
   readonly joins?: string;
@@ -240,7 +257,7 @@ export function defineRecord<
   const all = { id: plain('text', idField(id.description, id.example)), ...fields, ...Object.fromEntries(last) };
   const shown = Object.entries<Field>(all).filter(([, { isHidden }]) => !isHidden);
   const schema = record(name, description, Object.fromEntries(shown.map(([field, own]) => [field, own.schema])));
-  const type = name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  const type = given.type ?? name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
   return { ...rest, name, type, fields, all, schema } as unknown as ReturnType<typeof defineRecord<G, E, P, W>>;
 }
 

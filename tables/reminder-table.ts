@@ -1,57 +1,14 @@
 import { toNumber } from '#domain/money/money.js';
-import type { Reminder, ReminderSettings } from '#schemas/types.js';
-import type { Said } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import type { StoredOf } from '#schemas/define-record.js';
+import { reminder } from '#schemas/records/reminder.js';
+import type { ReminderSettings } from '#schemas/types.js';
+import { withComputed } from './derive/columns.js';
 
-export interface ReminderRow {
-  readonly id: string;
-  readonly invoice_id: string;
-  readonly step: number;
-  readonly state: Reminder['state'];
-  readonly date: string;
-  readonly deadline: string;
-  readonly currency: string;
-  readonly open_minor: bigint;
-  readonly fee_minor: bigint;
-  readonly compensation_minor: bigint;
-  readonly interest_minor: bigint;
-  readonly notes: readonly Said[];
-  readonly recipient: string | null;
-  readonly sent_at: Date | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type ReminderRow = StoredOf<typeof reminder>;
 
-export const REMINDER_COLUMNS = `id, invoice_id, step, state, date::text as date, deadline::text as deadline, currency, open_minor,
-  fee_minor, compensation_minor, interest_minor, notes, recipient, sent_at, version, created_at, updated_at`;
+export const reminderTotal = (row: ReminderRow): bigint => row.openAmount + row.fee + row.compensation + row.interest;
 
-export const reminderTotal = (row: ReminderRow): bigint =>
-  row.open_minor + row.fee_minor + row.compensation_minor + row.interest_minor;
-
-export function reminderRecord(row: ReminderRow): Reminder {
-  const amount = (minor: bigint): number => toNumber({ minor, currency: row.currency });
-  return {
-    id: row.id,
-    invoiceId: row.invoice_id,
-    step: row.step,
-    state: row.state,
-    date: row.date,
-    deadline: row.deadline,
-    currency: row.currency,
-    openAmount: amount(row.open_minor),
-    fee: amount(row.fee_minor),
-    compensation: amount(row.compensation_minor),
-    interest: amount(row.interest_minor),
-    total: amount(reminderTotal(row)),
-    to: row.recipient,
-    notes: row.notes.map((note) => textOf(note)),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
-  };
-}
+export const reminders = withComputed(reminder, { total: reminderTotal });
 
 export interface ReminderSettingsRow {
   readonly mode: ReminderSettings['mode'];

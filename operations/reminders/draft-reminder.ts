@@ -1,17 +1,13 @@
 import { planReminder, type PlannedReminder } from '#domain/reminders/plan-reminder.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import type { Reminder } from '#schemas/types.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
-import {
-  REMINDER_COLUMNS,
-  reminderRecord,
-  type ReminderRow,
-  type ReminderSettingsRow,
-} from '#tables/reminder-table.js';
+import { reminders, type ReminderSettingsRow } from '#tables/reminder-table.js';
 import { isSaid, say, type Said } from '#schemas/sentences/say.js';
 import type { CommandContext } from '../context.js';
+import { create } from '../engine/change.js';
+import { apply } from '../engine/record-changes.js';
 import { loadInvoiceWithPayment, loadPaymentBooks, type PaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
 import { loadReminderSettings } from './reminder-settings.js';
@@ -36,27 +32,19 @@ export async function draftReminder(invoiceId: string, { tx, audit }: ReminderCo
   const planned = await plan(tx, invoice, books, await loadReminderSettings(tx));
   if (isSaid(planned)) throw new ActionError('reminder_not_possible', planned);
   const open = computePayment(invoice, books.today)?.open ?? 0n;
-  const [row] = await tx.query<ReminderRow>(
-    `insert into reminders (organization_id, id, invoice_id, step, state, date, deadline, currency, open_minor, fee_minor,
-       compensation_minor, interest_minor, notes)
-     values (current_organization(), $1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11) returning ${REMINDER_COLUMNS}`,
-    [
-      newId('rem'),
-      invoiceId,
-      planned.step,
-      books.today,
-      planned.deadline,
-      invoice.currency,
-      open,
-      planned.fee,
-      planned.compensation,
-      planned.interest,
-      JSON.stringify(planned.notes),
-    ],
-  );
-  const after = reminderRecord(row!);
-  audit({ target: { type: 'reminder', id: after.id }, before: null, after });
-  return { reminder: after, isSure: planned.isSure };
+  const { isSure, ...terms } = planned;
+  const draft = {
+    ...terms,
+    invoiceId,
+    state: 'draft',
+    date: books.today,
+    currency: invoice.currency,
+    openAmount: open,
+    to: null,
+    sentAt: null,
+  } as const;
+  const reminder = await apply({ tx, audit }, create(reminders, draft, new Date()));
+  return { reminder, isSure };
 }
 
 async function plan(

@@ -7,9 +7,11 @@ import { refuse } from '#schemas/errors.js';
 import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
-import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
 import { countryOfIso } from '#domain/countries/countries.js';
 import { say } from '#schemas/sentences/say.js';
+import { reminders, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
+import { change, remove } from '../engine/change.js';
+import { apply, lockRecord } from '../engine/record-changes.js';
 import { loadBuyer } from '../sales/load-buyer.js';
 import { loadInvoiceWithPayment, loadPaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -33,10 +35,10 @@ export async function startSending(
   const { tx } = context;
   const row = await lockUnsent(tx, id);
   const books = await loadPaymentBooks(tx);
-  const invoice = await loadInvoiceWithPayment(tx, row.invoice_id, books);
-  if (!invoice) throw new Error(`the invoice ${row.invoice_id} of the reminder ${id} is missing`);
+  const invoice = await loadInvoiceWithPayment(tx, row.invoiceId, books);
+  if (!invoice) throw new Error(`the invoice ${row.invoiceId} of the reminder ${id} is missing`);
   const open = computePayment(invoice, books.today)?.open ?? 0n;
-  if (open < row.open_minor) throw refuse('paid_since_reminder');
+  if (open < row.openAmount) throw refuse('paid_since_reminder');
   const recipient = await recipientOf(tx, invoice, to);
   const { seller } = await requireSeller(tx);
   const letter = reminderText(
@@ -54,7 +56,8 @@ export async function startSending(
     },
     languageOf(invoice.buyer.country ?? seller.region.country),
   );
-  const reminder = await change(row, { state: 'sending', recipient, sentAt: null }, context);
+  const sending = { state: 'sending', to: recipient, sentAt: null } as const;
+  const reminder = await apply(context, change(reminders, row, sending, new Date()));
   const mail = {
     to: recipient,
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
@@ -67,10 +70,10 @@ export async function startSending(
 function amountsOf(row: ReminderRow) {
   const text = (minor: bigint): string => toDecimalText(money(minor, row.currency));
   return {
-    open: text(row.open_minor),
-    fee: text(row.fee_minor),
-    compensation: text(row.compensation_minor),
-    interest: text(row.interest_minor),
+    open: text(row.openAmount),
+    fee: text(row.fee),
+    compensation: text(row.compensation),
+    interest: text(row.interest),
     total: text(reminderTotal(row)),
   };
 }
@@ -86,26 +89,22 @@ async function recipientOf(tx: Transaction, invoice: InvoiceRowWithPayment, to: 
 /** What the mail server answered. */
 export async function settleSending(id: string, isSent: boolean, context: ReminderContext): Promise<Reminder> {
   const row = await lock(context.tx, id);
-  const sentAt = isSent ? new Date() : null;
-  return change(row, { state: isSent ? 'sent' : 'failed', recipient: row.recipient, sentAt }, context);
+  const now = new Date();
+  const answer = isSent ? ({ state: 'sent', sentAt: now.toISOString() } as const) : ({ state: 'failed' } as const);
+  return apply(context, change(reminders, row, answer, now));
 }
 
 /** Errors: `not_found`, `reminder_sent`. */
 export async function deleteReminder(
   id: string,
-  { tx, audit }: ReminderContext,
+  context: ReminderContext,
 ): Promise<ResourceResponseFor<'delete_reminder'>> {
-  const row = await lockUnsent(tx, id);
-  await tx.sql`delete from reminders where organization_id = current_organization() and id = ${id}`;
-  audit({ target: { type: 'reminder', id }, before: reminderRecord(row), after: null });
+  await apply(context, remove(reminders, await lockUnsent(context.tx, id)));
   return { id, deleted: true };
 }
 
 async function lock(tx: Transaction, id: string): Promise<ReminderRow> {
-  const [row] = await tx.query<ReminderRow>(
-    `select ${REMINDER_COLUMNS} from reminders where organization_id = current_organization() and id = $1 for update`,
-    [id],
-  );
+  const row = await lockRecord(tx, reminders, id);
   if (!row) throw refuse('no_reminder', { id });
   return row;
 }
@@ -113,23 +112,6 @@ async function lock(tx: Transaction, id: string): Promise<ReminderRow> {
 async function lockUnsent(tx: Transaction, id: string): Promise<ReminderRow> {
   const row = await lock(tx, id);
   if (row.state === 'sent' || row.state === 'sending')
-    throw row.recipient === null
-      ? refuse('reminder_was_sent')
-      : refuse('reminder_was_sent_to', { recipient: row.recipient });
+    throw row.to === null ? refuse('reminder_was_sent') : refuse('reminder_was_sent_to', { recipient: row.to });
   return row;
-}
-
-async function change(
-  row: ReminderRow,
-  { state, recipient, sentAt }: { state: Reminder['state']; recipient: string | null; sentAt: Date | null },
-  { tx, audit }: ReminderContext,
-): Promise<Reminder> {
-  const [changed] = await tx.query<ReminderRow>(
-    `update reminders set state = $2, recipient = $3, sent_at = $4, version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${REMINDER_COLUMNS}`,
-    [row.id, state, recipient, sentAt],
-  );
-  const after = reminderRecord(changed!);
-  audit({ target: { type: 'reminder', id: row.id }, before: reminderRecord(row), after });
-  return after;
 }

@@ -18,6 +18,6 @@ export default defineQuery({
     state: choiceField(REMINDER_STATES, 'Only reminders in this state.'),
     ...dayFilters('reminders dated'),
   }),
-  item: reminder,
+  item: reminder.schema,
   example: { parameters: { state: 'draft' }, item: reminderExample },
 });

@@ -142,7 +142,7 @@ export const RECORDS = {
   ProviderConnection: providerConnection,
   RecordChange: recordChange,
   RecurringInvoice: recurringInvoice,
-  Reminder: reminder,
+  Reminder: reminder.schema,
   ReminderSettings: reminderSettings,
   Report: report,
   RunningVatPeriod: runningVatPeriod,

@@ -1,44 +1,48 @@
+import { column, computed, defineRecord, filtered, money, told } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
   countField,
-  createdAt,
   dateField,
   flagField,
-  idField,
   listField,
   textField,
   timeField,
-  updatedAt,
-  version,
 } from '../record-fields.js';
 import { invoiceExample, invoiceFields, invoiceId } from './invoice.js';
 
 export const REMINDER_STATES = ['draft', 'sending', 'sent', 'failed'] as const;
 
-export const reminder = record('Reminder', 'A reminder of a late invoice. Nothing of it is posted until it is paid.', {
-  id: idField('The id.', 'rem_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  invoiceId,
-  step: countField('1 for the first reminder.'),
-  state: choiceField(
-    REMINDER_STATES,
-    'draft: not sent; sent: the mail server accepted it; failed: it did not; sending: its answer is not known.',
-  ),
-  date: dateField('The day of the reminder.'),
-  deadline: dateField('The day until which the buyer is asked to pay.'),
-  currency: invoiceFields.currency,
-  openAmount: amountField('What was open of the invoice.'),
-  fee: amountField('The fees of this reminder and of earlier ones.'),
-  compensation: amountField('The fixed compensation. A business owes it once; later reminders repeat it.'),
-  interest: amountField('The interest from the due date to the day of the reminder.'),
-  total: amountField('What the buyer is asked to pay.'),
-  to: nullable(textField('The address that it was mailed to.', 254)),
-  notes: listField(textField('A sentence.'), 'What a person should know before it is sent.'),
-  sentAt: nullable(timeField('When the mail server accepted it.')),
-  createdAt,
-  updatedAt,
-  version,
+export const reminder = defineRecord({
+  name: 'Reminder',
+  description: 'A reminder of a late invoice. Nothing of it is posted until it is paid.',
+  table: 'reminders',
+  prefix: 'rem',
+  id: { description: 'The id.', example: 'rem_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: { created: 'reminder.created', changed: 'reminder.changed', removed: 'reminder.deleted' },
+  fields: {
+    invoiceId: filtered(invoiceId),
+    step: countField('1 for the first reminder.'),
+    state: choiceField(
+      REMINDER_STATES,
+      'draft: not sent; sent: the mail server accepted it; failed: it did not; sending: its answer is not known.',
+    ),
+    date: dateField('The day of the reminder.'),
+    deadline: dateField('The day until which the buyer is asked to pay.'),
+    currency: invoiceFields.currency,
+    openAmount: money('currency', amountField('What was open of the invoice.')),
+    fee: money('currency', amountField('The fees of this reminder and of earlier ones.')),
+    compensation: money(
+      'currency',
+      amountField('The fixed compensation. A business owes it once; later reminders repeat it.'),
+    ),
+    interest: money('currency', amountField('The interest from the due date to the day of the reminder.')),
+    total: computed(money('currency', amountField('What the buyer is asked to pay.'))),
+    to: column('recipient', nullable(textField('The address that it was mailed to.', 254))),
+    notes: told(listField(textField('A sentence.'), 'What a person should know before it is sent.')),
+    sentAt: nullable(timeField('When the mail server accepted it.')),
+  },
 });
 
 export const reminderExample = {

@@ -12,7 +12,7 @@ export default defineResourceOperation({
   permission: 'invoices:edit',
   preview: 'none',
   status: 201,
-  response: reminder,
+  response: reminder.schema,
   errors: ['not_found', 'region_not_set', 'reminder_not_possible'],
   emits: ['reminder.created'],
   creates: 'rem',

@@ -17,7 +17,7 @@ export default defineResourceOperation({
   reachesOutside: true,
   status: 200,
   request: closedObject({ to: mailFields.to, message: mailFields.message }, []),
-  response: reminder,
+  response: reminder.schema,
   errors: ['not_found', 'reminder_sent', 'reminder_not_possible', 'mail_not_configured', 'region_not_set'],
   emits: ['reminder.changed'],
   example: {

@@ -1,6 +1,9 @@
 import { toNumber } from '#domain/money/money.js';
 import type { AnyRecord, Compute, Field, Fields, RecordOf, StoredOf } from '#schemas/define-record.js';
 
+import type { Told } from '#schemas/sentences/say.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
+
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `vatNumber` is stored in the column `vat_number`, and the money `openAmount` in `open_minor`. */
@@ -75,7 +78,9 @@ function computeOf({ name, computes }: AnyRecord, field: string): Compute {
   return compute;
 }
 
-function shownValue({ kind, currency }: Field, value: unknown, row: object): unknown {
+function shownValue({ kind, currency, isTold }: Field, value: unknown, row: object): unknown {
+  if (isTold && value !== null)
+    return Array.isArray(value) ? value.map((one: Told) => wordsOf(one)) : wordsOf(value as Told);
   if (typeof value === 'bigint' && kind === 'money')
     return toNumber({ minor: value, currency: String(Reflect.get(row, currency!)) });
   return kind === 'decimal' && typeof value === 'string' ? Number(value) : value;
