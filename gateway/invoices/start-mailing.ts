@@ -1,15 +1,16 @@
 import { say } from '#schemas/sentences/say.js';
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { change, create } from '#operations/engine/change.js';
+import { apply, lockRecord } from '#operations/engine/record-changes.js';
 import type { Here } from '#operations/engine/run-here.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { InvoiceMail } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
+import { invoiceMail } from '#schemas/records/invoice-mail.js';
 import { payableOf } from '#tables/invoice-table.js';
 import { loadInvoice, type LoadedInvoice } from './load-invoice.js';
 import { mailText } from './mail-words.js';
@@ -44,18 +45,9 @@ export async function startMailing(
 }
 
 /** What the mail server answered. */
-export async function settleMailing(
-  { tx, audit }: Here,
-  before: InvoiceMail,
-  state: 'sent' | 'failed',
-): Promise<InvoiceMail> {
-  const [row] = await tx.query<InvoiceMailRow>(
-    `update invoice_mails set state = $2 where organization_id = current_organization() and id = $1 returning ${INVOICE_MAIL_COLUMNS}`,
-    [before.id, state],
-  );
-  const after = invoiceMailRecord(row!);
-  audit({ target: { type: 'invoice_mail', id: after.id }, before, after });
-  return after;
+export async function settleMailing(here: Here, { id }: InvoiceMail, state: 'sent' | 'failed'): Promise<InvoiceMail> {
+  const row = await lockRecord(here.tx, invoiceMail, id);
+  return apply(here, change(invoiceMail, row!, { state }, here.now));
 }
 
 async function recipientOf(
@@ -82,10 +74,8 @@ interface NewMail {
 }
 
 /** Errors: `invoice_mailed`. */
-async function storeMail(
-  { invoiceId, to, language, isAgain }: NewMail,
-  { tx, actor, audit }: Here,
-): Promise<InvoiceMail> {
+async function storeMail({ invoiceId, to, language, isAgain }: NewMail, here: Here): Promise<InvoiceMail> {
+  const { tx } = here;
   // Two requests at the same time must not both find nothing.
   await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;
   const [earlier] = await tx.sql<{ created_at: Date }>`
@@ -93,14 +83,8 @@ async function storeMail(
     where organization_id = current_organization() and invoice_id = ${invoiceId} and lower(recipient) = lower(${to})
       and state <> 'failed' limit 1`;
   if (earlier && !isAgain) throw refuse('invoice_was_mailed', { to, at: earlier.created_at.toISOString() });
-  const [row] = await tx.query<InvoiceMailRow>(
-    `insert into invoice_mails (organization_id, id, invoice_id, recipient, language, state, actor)
-     values (current_organization(), $1, $2, $3, $4, 'sending', $5) returning ${INVOICE_MAIL_COLUMNS}`,
-    [newId('iml'), invoiceId, to, language, JSON.stringify(actor)],
-  );
-  const after = invoiceMailRecord(row!);
-  audit({ target: { type: 'invoice_mail', id: after.id }, before: null, after });
-  return after;
+  const mail = { invoiceId, to, language, state: 'sending', actor: here.actor } as const;
+  return apply(here, create(invoiceMail, mail, here.now));
 }
 
 function letterOf(

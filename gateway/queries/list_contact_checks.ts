@@ -1,11 +1,7 @@
-import { CONTACT_CHECK_COLUMNS, contactCheckRecord } from '#tables/contact-check-table.js';
+import { contactCheck } from '#schemas/records/contact-check.js';
 import { defineQueryHandler } from '../query-handler.js';
-import { is, listOf, timesOfDays } from '../reads/list.js';
+import { listOfRecord } from '../reads/list.js';
 
 export default defineQueryHandler<'list_contact_checks'>(
-  listOf('list_contact_checks', {
-    select: `select ${CONTACT_CHECK_COLUMNS} from contact_checks`,
-    filters: { contactId: is('contact_id'), outcome: is('outcome'), ...timesOfDays('checked_at') },
-    item: contactCheckRecord,
-  }),
+  listOfRecord('list_contact_checks', contactCheck, { days: 'checkedAt' }),
 );

@@ -1,9 +1,10 @@
 import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import { askRegister } from '#providers/registers/ask-register.js';
 import { refuse } from '#schemas/errors.js';
-import { CONTACT_CHECK_COLUMNS, contactCheckRecord, type ContactCheckRow } from '#tables/contact-check-table.js';
+import { contactCheck } from '#schemas/records/contact-check.js';
+import { create } from '#operations/engine/change.js';
+import { apply } from '#operations/engine/record-changes.js';
 import { defineStagedChange } from '../resource-handler.js';
 
 interface ContactNumbers {
@@ -34,24 +35,10 @@ export default defineStagedChange<'check_contact'>()({
     const answer = await askRegister(wanted, row.own_vat_number, { settings: config.registers, log, signal });
     return { wanted, answer };
   },
-  run: async (_request, { tx, audit, id }, { wanted, answer }) => {
-    const [stored] = await tx.query<ContactCheckRow>(
-      `insert into contact_checks (organization_id, id, contact_id, register, number, outcome, name, address, consultation_number, reason)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${CONTACT_CHECK_COLUMNS}`,
-      [
-        newId('chk'),
-        id,
-        wanted.register,
-        wanted.number,
-        answer.outcome,
-        answer.name,
-        answer.address,
-        answer.consultationNumber,
-        answer.reason,
-      ],
-    );
-    const after = contactCheckRecord(stored!);
-    audit({ target: { type: 'contact_check', id: after.id }, before: null, after });
-    return after;
+  run: (_request, here, { wanted, answer }) => {
+    const { register, number } = wanted;
+    const { outcome, name, address, consultationNumber, reason } = answer;
+    const answered = { outcome, name, address, consultationNumber, reason, checkedAt: here.now.toISOString() };
+    return apply(here, create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now));
   },
 });

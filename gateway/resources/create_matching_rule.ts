@@ -5,11 +5,12 @@ import { planBooking } from '#domain/banking/plan-booking.js';
 import { foldText } from '#domain/matching/read/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
+import { matchingRule } from '#schemas/records/matching-rule.js';
+import { create } from '#operations/engine/change.js';
+import { apply } from '#operations/engine/record-changes.js';
 import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
@@ -19,43 +20,34 @@ import { defineChange } from '../resource-handler.js';
 const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
 
 /** Errors: `invalid_input`, `not_found` for an unknown bank account or contact, `region_not_set`. */
-export default defineChange<'create_matching_rule'>(async (request, { tx, audit }) => {
+export default defineChange<'create_matching_rule'>(async (request, { tx, audit, now }) => {
   const currency = await loadBookCurrency(tx);
   const amounts = checkRule(request, currency);
   await requireExisting(tx, 'bank_accounts', 'no_bank_account', request.bankAccountId);
   await requireExisting(tx, 'contacts', 'no_contact', request.contactId);
   if (request.effect === 'book') await requireBookable(tx, request);
-  const id = newId('mru');
-  const [row] = await tx.query<MatchingRuleRow>(
-    `insert into matching_rules (organization_id, id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor,
-         maximum_minor, effect, contact_id, ledger_account_id, vat_code, booking_text)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${MATCHING_RULE_COLUMNS}`,
-    [
-      id,
-      request.name.trim(),
-      request.text?.trim() ?? null,
-      request.counterpartIban ?? null,
-      request.bankAccountId ?? null,
-      request.direction ?? null,
-      amounts.minimum,
-      amounts.maximum,
-      request.effect,
-      request.contactId ?? null,
-      request.ledgerAccountId ?? null,
-      request.vatCode ?? null,
-      request.bookingText?.trim() ?? null,
-    ],
-  );
   // The new rule may match lines of the review queue, so they are all matched again.
   await tx.sql`
       insert into matching_queue (organization_id, kind, item_id)
       select organization_id, 'transaction', id from bank_transactions
       where organization_id = current_organization() and state = 'unmatched' and status = 'booked'
       on conflict do nothing`;
-  const after = matchingRuleRecord(row!, currency);
-  const target = { type: 'matching_rule', id } as const;
-  audit({ target, before: null, after });
-  return after;
+  const rule = {
+    bookCurrency: currency,
+    name: request.name.trim(),
+    text: request.text?.trim() ?? null,
+    counterpartIban: request.counterpartIban ?? null,
+    bankAccountId: request.bankAccountId ?? null,
+    direction: request.direction ?? null,
+    minimumAmount: amounts.minimum,
+    maximumAmount: amounts.maximum,
+    effect: request.effect,
+    contactId: request.contactId ?? null,
+    ledgerAccountId: request.ledgerAccountId ?? null,
+    vatCode: request.vatCode ?? null,
+    bookingText: request.bookingText?.trim() ?? null,
+  };
+  return apply({ tx, audit }, create(matchingRule, rule, now));
 });
 
 interface Amounts {

@@ -7,7 +7,11 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { refuse } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
-import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
+import type { StoredOf } from '#schemas/define-record.js';
+import { vendorRule } from '#schemas/records/vendor-rule.js';
+import { selectionOf, shown } from '#tables/derive/columns.js';
+import { selectWhere } from '#tables/derive/statements.js';
+import { recordsOf } from '#operations/engine/record-changes.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { defineChange } from '../resource-handler.js';
 
@@ -28,19 +32,19 @@ export default defineChange<'create_vendor_rule'>(async ({ documentId }, { tx, a
   const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
   if (vendor === undefined) throw refuse('document_without_vendor');
   const values = correctionsOf(document);
-  const [before] = await tx.query<VendorRuleRow>(
-    `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
-    [vendor],
-  );
+  const [before] = await recordsOf(tx, vendorRule, selectWhere(vendorRule, 'vendor', 'update'), [[vendor]]);
   if (before) await requireOwnRule(tx, before, owner);
-  const [row] = await tx.query<VendorRuleRow>(
+  // By hand: of two requests at the same time, the second one replaces the rule of the first.
+  const [row] = await recordsOf(
+    tx,
+    vendorRule,
     `insert into vendor_rules (organization_id, id, vendor_key, vendor_name, ledger_account_id, category, vat_code, booking_text, document_id)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id, vendor_key) do update
          set vendor_name = excluded.vendor_name, ledger_account_id = excluded.ledger_account_id, category = excluded.category,
              vat_code = excluded.vat_code, booking_text = excluded.booking_text, document_id = excluded.document_id,
              version = vendor_rules.version + 1, updated_at = now()
-       returning ${VENDOR_RULE_COLUMNS}`,
+       returning ${selectionOf(vendorRule)}`,
     [
       newId('rul'),
       vendor,
@@ -52,8 +56,8 @@ export default defineChange<'create_vendor_rule'>(async ({ documentId }, { tx, a
       documentId,
     ],
   );
-  const after = vendorRuleRecord(row!);
-  audit({ target: { type: 'vendor_rule', id: after.id }, before: before ? vendorRuleRecord(before) : null, after });
+  const after = shown(vendorRule, row!);
+  audit({ target: { type: 'vendor_rule', id: after.id }, before: before ? shown(vendorRule, before) : null, after });
   return after;
 });
 
@@ -73,11 +77,11 @@ async function loadDocument(
   return { ...row, coding: row.coding };
 }
 
-async function requireOwnRule(tx: Transaction, rule: VendorRuleRow, owner: string | null): Promise<void> {
+async function requireOwnRule(tx: Transaction, rule: StoredOf<typeof vendorRule>, owner: string | null): Promise<void> {
   if (owner === null) return;
   const [own] = await tx.sql`
     select from documents
-    where organization_id = current_organization() and id = ${rule.document_id} and captured_by = ${owner}`;
+    where organization_id = current_organization() and id = ${rule.documentId} and captured_by = ${owner}`;
   if (own) return;
   throw refuse('rule_of_other_person');
 }

@@ -33,7 +33,7 @@ export async function apply<R extends AnyRecord, After extends StoredOf<R> | nul
   change: Change<R, After>,
 ): Promise<After extends null ? null : RecordOf<R>> {
   const { record, id } = change;
-  for (const { text, values } of mergeWrites([change as Change])) await tx.query(text, values);
+  for (const { text, values } of mergeWrites([[change as Change]])) await tx.query(text, values);
   const [before, after] = [change.before, change.after].map((row) => row && shown(record, row as StoredOf<R>));
   audit({ target: { type: record.type, id }, before: before ?? null, after: after ?? null });
   return after as After extends null ? null : RecordOf<R>;

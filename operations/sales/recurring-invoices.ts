@@ -1,17 +1,13 @@
 import { dayOfSeries, nextDate } from '#domain/entries/next-date.js';
-import type { Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { RecurringInvoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import {
-  RECURRING_INVOICE_COLUMNS,
-  recurringInvoiceRecord,
-  type RecurringInvoiceRow,
-} from '#tables/recurring-invoice-table.js';
 import { say } from '#schemas/sentences/say.js';
+import { recurringInvoice } from '#schemas/records/recurring-invoice.js';
 import type { CommandContext } from '../context.js';
+import { change, create, remove } from '../engine/change.js';
+import { apply, lockRecord } from '../engine/record-changes.js';
 import { linesOfProducts } from './lines-of-products.js';
 import { saveDraft, type DraftContext } from './save-draft.js';
 import type { Here } from '../engine/run-here.js';
@@ -40,35 +36,30 @@ const lineOn = (line: StoredLine, date: string): SoldLine => ({
 
 /** Errors: `invalid_input`, `not_found` for the contact, and those of saveDraft. */
 export async function createRecurringInvoice(
-  { tx, audit, today }: Here,
+  here: Here,
   request: ResourceRequestFor<'create_recurring_invoice'>,
 ): Promise<RecurringInvoice> {
+  const { today } = here;
   const { name, contactId, currency = null, frequency, startDate, until = null, issue = false } = request;
   if (startDate < today) throw invalidInput([{ pointer: '/startDate', message: say('not_in_past') }]);
   if (until !== null && until < startDate)
     throw invalidInput([{ pointer: '/until', message: say('not_before_start_date') }]);
-  await tryDraft(request, { tx, today });
+  await tryDraft(request, here);
   const lines = request.lines.map(storedLine);
-  const [row] = await tx.query<RecurringInvoiceRow>(
-    `insert into recurring_invoices (organization_id, id, name, contact_id, currency, lines, frequency, day_of_month, next_date, until, issue)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${RECURRING_INVOICE_COLUMNS}`,
-    [
-      newId('rin'),
-      name,
-      contactId,
-      currency,
-      JSON.stringify(lines),
-      frequency,
-      dayOfSeries(startDate),
-      startDate,
-      until,
-      issue,
-    ],
-  );
-  const after = recurringInvoiceRecord(row!);
-  const target = { type: 'recurring_invoice', id: after.id } as const;
-  audit({ target, before: null, after });
-  return after;
+  const stated = {
+    name,
+    contactId,
+    lines,
+    currency,
+    frequency,
+    dayOfMonth: dayOfSeries(startDate),
+    nextDate: startDate,
+    until,
+    issue,
+    lastInvoiceId: null,
+    problem: null,
+  };
+  return apply(here, create(recurringInvoice, stated, here.now));
 }
 
 /** Makes the first invoice and undoes it, so that a mistake is answered now and not on the first date. */
@@ -88,27 +79,13 @@ async function tryDraft(
 
 /** Error: `not_found`. */
 export async function deleteRecurringInvoice(
-  { tx, audit }: Here,
+  here: Here,
   id: string,
 ): Promise<ResourceResponseFor<'delete_recurring_invoice'>> {
-  const [row] = await tx.query<RecurringInvoiceRow>(
-    `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
-    [id],
-  );
+  const row = await lockRecord(here.tx, recurringInvoice, id);
   if (!row) throw refuse('no_recurring_invoice', { id });
-  const before = recurringInvoiceRecord(row);
-  const target = { type: 'recurring_invoice', id } as const;
-  audit({ target, before, after: null });
+  await apply(here, remove(recurringInvoice, row));
   return { id, deleted: true };
-}
-
-async function lock(tx: Transaction, id: string): Promise<RecurringInvoiceRow | undefined> {
-  const [row] = await tx.query<RecurringInvoiceRow>(
-    `select ${RECURRING_INVOICE_COLUMNS} from recurring_invoices
-     where organization_id = current_organization() and id = $1 for update`,
-    [id],
-  );
-  return row;
 }
 
 type RunContext = DraftContext & Pick<CommandContext, 'follow'>;
@@ -119,13 +96,13 @@ type RunContext = DraftContext & Pick<CommandContext, 'follow'>;
  */
 export async function makeNextInvoice(id: string, context: RunContext): Promise<boolean> {
   const { tx } = context;
-  const row = await lock(tx, id);
-  if (!row?.next_date || row.problem !== null || row.next_date > context.today) return false;
-  const date = row.next_date;
+  const row = await lockRecord(tx, recurringInvoice, id);
+  if (!row?.nextDate || row.problem !== null || row.nextDate > context.today) return false;
+  const date = row.nextDate;
   const sold = row.lines.map((line) => lineOn(line, date));
   const draft = await saveDraft(
     {
-      contactId: row.contact_id,
+      contactId: row.contactId,
       date: context.today,
       lines: await linesOfProducts(tx, sold),
       ...(row.currency !== null && { currency: row.currency }),
@@ -136,33 +113,15 @@ export async function makeNextInvoice(id: string, context: RunContext): Promise<
     insert into recurring_invoice_runs (organization_id, recurring_invoice_id, date, invoice_id)
     values (current_organization(), ${id}, ${date}, ${draft.id})`;
   if (row.issue) context.follow('issue_invoice', { id: draft.id });
-  const following = nextDate(date, row.frequency, row.day_of_month);
+  const following = nextDate(date, row.frequency, row.dayOfMonth);
   const isOver = row.until !== null && following > row.until;
-  await update(tx, row, { nextDate: isOver ? null : following, lastInvoiceId: draft.id, problem: null }, context);
+  const changes = { nextDate: isOver ? null : following, lastInvoiceId: draft.id, problem: null };
+  await apply(context, change(recurringInvoice, row, changes, new Date()));
   return true;
 }
 
 /** Stops it until a person has looked. */
 export async function stopRecurringInvoice(id: string, problem: string, context: RunContext): Promise<void> {
-  const row = await lock(context.tx, id);
-  if (row)
-    await update(context.tx, row, { nextDate: row.next_date, lastInvoiceId: row.last_invoice_id, problem }, context);
-}
-
-async function update(
-  tx: Transaction,
-  row: RecurringInvoiceRow,
-  next: Pick<RecurringInvoice, 'nextDate' | 'lastInvoiceId' | 'problem'>,
-  { audit }: Pick<CommandContext, 'audit'>,
-): Promise<void> {
-  const [after] = await tx.query<RecurringInvoiceRow>(
-    `update recurring_invoices set next_date = $2, last_invoice_id = $3, problem = $4, version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
-    [row.id, next.nextDate, next.lastInvoiceId, next.problem],
-  );
-  audit({
-    target: { type: 'recurring_invoice', id: row.id },
-    before: recurringInvoiceRecord(row),
-    after: recurringInvoiceRecord(after!),
-  });
+  const row = await lockRecord(context.tx, recurringInvoice, id);
+  if (row) await apply(context, change(recurringInvoice, row, { problem }, new Date()));
 }

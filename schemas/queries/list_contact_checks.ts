@@ -17,6 +17,6 @@ export default defineQuery({
     from: dateField('Only checks on or after this day (YYYY-MM-DD).'),
     until: dateField('Only checks on or before this day (YYYY-MM-DD).'),
   }),
-  item: contactCheck,
+  item: contactCheck.schema,
   example: { parameters: { outcome: 'invalid' }, item: contactCheckExample },
 });

@@ -14,6 +14,6 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   parameters: { ...rest, properties: { id: invoiceId, ...properties }, required: ['id', ...required] },
-  item: invoiceMail,
+  item: invoiceMail.schema,
   example: { parameters: { id: invoiceExample.id }, item: invoiceMailExample },
 });

@@ -11,6 +11,6 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   parameters: listParameters({}),
-  item: matchingRule,
+  item: matchingRule.schema,
   example: { parameters: { limit: 20 }, item: matchingRuleExample },
 });

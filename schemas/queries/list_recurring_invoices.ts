@@ -12,6 +12,6 @@ export default defineQuery({
   paged: true,
   csv: true,
   parameters: listParameters({}),
-  item: recurringInvoice,
+  item: recurringInvoice.schema,
   example: { parameters: {}, item: recurringInvoiceExample },
 });

@@ -11,6 +11,6 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   parameters: listParameters({}),
-  item: vendorRule,
+  item: vendorRule.schema,
   example: { parameters: { limit: 20 }, item: vendorRuleExample },
 });

@@ -1,3 +1,4 @@
+import { defineRecord, filtered } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
@@ -17,10 +18,16 @@ const answerFields = {
   checkedAt: timeField('When the register was asked.'),
 } as const;
 
-export const contactCheck = record('RegisterCheck', 'What a company register said about the number of a contact.', {
-  id: idField('The id of the check.', 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  ...answerFields,
+export const contactCheck = defineRecord({
+  name: 'RegisterCheck',
+  type: 'contact_check',
+  description: 'What a company register said about the number of a contact.',
+  table: 'contact_checks',
+  prefix: 'chk',
+  id: { description: 'The id of the check.', example: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: {},
+  without: ['createdAt', 'updatedAt', 'version'],
+  fields: { contactId: filtered(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')), ...answerFields },
 });
 
 export const companyLookup = record('CompanyLookup', 'What a company register says about a number.', answerFields);

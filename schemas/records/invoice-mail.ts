@@ -1,5 +1,5 @@
-import { record } from '../json-schema.js';
-import { choiceField, createdAt, idField, textField } from '../record-fields.js';
+import { column, defineRecord, hiddenJson } from '../define-record.js';
+import { choiceField, textField } from '../record-fields.js';
 import { invoiceExample, invoiceId } from './invoice.js';
 
 const MAIL_LANGUAGES = ['da', 'it', 'en'] as const;
@@ -10,16 +10,24 @@ export const mailFields = {
   message: textField('The text of the mail; a short standard text if left out.', 5_000),
 } as const;
 
-export const invoiceMail = record('InvoiceMail', 'A mail with an invoice as PDF and XML.', {
-  id: idField('The id of the mail.', 'iml_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  invoiceId,
-  to: textField('The address.', 254),
-  language: mailFields.language,
-  state: choiceField(
-    ['sending', 'sent', 'failed'],
-    'sent: the mail server accepted it; failed: it did not; sending: its answer is not known.',
-  ),
-  createdAt,
+export const invoiceMail = defineRecord({
+  name: 'InvoiceMail',
+  description: 'A mail with an invoice as PDF and XML.',
+  table: 'invoice_mails',
+  prefix: 'iml',
+  id: { description: 'The id of the mail.', example: 'iml_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: { created: 'invoice_mail.changed', changed: 'invoice_mail.changed' },
+  without: ['updatedAt', 'version'],
+  fields: {
+    invoiceId,
+    to: column('recipient', textField('The address.', 254)),
+    language: mailFields.language,
+    state: choiceField(
+      ['sending', 'sent', 'failed'],
+      'sent: the mail server accepted it; failed: it did not; sending: its answer is not known.',
+    ),
+    actor: hiddenJson<object>(),
+  },
 });
 
 export const invoiceMailExample = {

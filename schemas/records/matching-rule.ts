@@ -1,5 +1,6 @@
-import { nullable, record } from '../json-schema.js';
-import { amountField, choiceField, createdAt, idField, textField, version } from '../record-fields.js';
+import { bookCurrency, column, defineRecord, money } from '../define-record.js';
+import { nullable } from '../json-schema.js';
+import { amountField, choiceField, idField, textField } from '../record-fields.js';
 
 const RULE_EFFECTS = ['contact', 'ignore', 'ask', 'book'] as const;
 
@@ -29,22 +30,29 @@ export const ruleFields = {
   },
 };
 
-export const matchingRule = record('MatchingRule', 'A rule for bank lines of one kind.', {
-  id: idField('The id of the rule.', 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: ruleFields.name,
-  text: nullable(conditions.text),
-  counterpartIban: nullable(conditions.counterpartIban),
-  bankAccountId: nullable(conditions.bankAccountId),
-  direction: nullable(conditions.direction),
-  minimumAmount: nullable(conditions.minimumAmount),
-  maximumAmount: nullable(conditions.maximumAmount),
-  effect: ruleFields.effect,
-  contactId: nullable(ruleFields.contactId),
-  ledgerAccountId: nullable(ruleFields.ledgerAccountId),
-  vatCode: nullable(ruleFields.vatCode),
-  bookingText: nullable(ruleFields.bookingText),
-  createdAt,
-  version,
+export const matchingRule = defineRecord({
+  name: 'MatchingRule',
+  description: 'A rule for bank lines of one kind.',
+  table: 'matching_rules',
+  prefix: 'mru',
+  id: { description: 'The id of the rule.', example: 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: { created: 'matching_rule.created', removed: 'matching_rule.deleted' },
+  without: ['updatedAt'],
+  fields: {
+    bookCurrency,
+    name: ruleFields.name,
+    text: column('text_contains', nullable(conditions.text)),
+    counterpartIban: nullable(conditions.counterpartIban),
+    bankAccountId: nullable(conditions.bankAccountId),
+    direction: nullable(conditions.direction),
+    minimumAmount: money('bookCurrency', nullable(conditions.minimumAmount)),
+    maximumAmount: money('bookCurrency', nullable(conditions.maximumAmount)),
+    effect: ruleFields.effect,
+    contactId: nullable(ruleFields.contactId),
+    ledgerAccountId: nullable(ruleFields.ledgerAccountId),
+    vatCode: nullable(ruleFields.vatCode),
+    bookingText: nullable(ruleFields.bookingText),
+  },
 });
 
 export const matchingRuleExample = {

@@ -1,16 +1,6 @@
+import { defineRecord, hidden } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
-import {
-  amountField,
-  choiceField,
-  createdAt,
-  dateField,
-  flagField,
-  idField,
-  listField,
-  textField,
-  updatedAt,
-  version,
-} from '../record-fields.js';
+import { amountField, choiceField, dateField, flagField, countField, listField, textField } from '../record-fields.js';
 import { invoiceFields, invoiceId } from './invoice.js';
 import { TEMPLATE_FREQUENCIES } from './manual-entry.js';
 import { productId, soldLines } from './product.js';
@@ -35,21 +25,30 @@ const recurringLine = record('RecurringInvoiceLine', 'One line of a recurring in
   supplies: nullable(choiceField(['goods', 'services'], 'Goods or services; null: as the product or the contact.')),
 });
 
-export const recurringInvoice = record('RecurringInvoice', 'An invoice that is made again on its dates.', {
-  id: idField('The id.', 'rin_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: recurringInvoiceFields.name,
-  contactId: recurringInvoiceFields.contactId,
-  lines: listField(recurringLine, 'The lines.'),
-  currency: nullable(recurringInvoiceFields.currency),
-  frequency: recurringInvoiceFields.frequency,
-  nextDate: nullable(dateField('The date of the next invoice; null when there is none.')),
-  until: nullable(recurringInvoiceFields.until),
-  issue: flagField('Whether the invoices are issued too.'),
-  lastInvoiceId: nullable(invoiceId),
-  problem: nullable(textField('Why the last invoice was refused. Delete and create it again to continue.')),
-  createdAt,
-  updatedAt,
-  version,
+export const recurringInvoice = defineRecord({
+  name: 'RecurringInvoice',
+  description: 'An invoice that is made again on its dates.',
+  table: 'recurring_invoices',
+  prefix: 'rin',
+  id: { description: 'The id.', example: 'rin_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: {
+    created: 'recurring_invoice.created',
+    changed: 'recurring_invoice.changed',
+    removed: 'recurring_invoice.deleted',
+  },
+  fields: {
+    name: recurringInvoiceFields.name,
+    contactId: recurringInvoiceFields.contactId,
+    lines: listField(recurringLine, 'The lines.'),
+    currency: nullable(recurringInvoiceFields.currency),
+    frequency: recurringInvoiceFields.frequency,
+    dayOfMonth: hidden(countField('The day of its first date, which shorter months may lack.')),
+    nextDate: nullable(dateField('The date of the next invoice; null when there is none.')),
+    until: nullable(recurringInvoiceFields.until),
+    issue: flagField('Whether the invoices are issued too.'),
+    lastInvoiceId: nullable(invoiceId),
+    problem: nullable(textField('Why the last invoice was refused. Delete and create it again to continue.')),
+  },
 });
 
 export const recurringInvoiceExample = {

@@ -1,13 +1,17 @@
-import { nullable, record } from '../json-schema.js';
-import { createdAt, idField, textField, updatedAt, version } from '../record-fields.js';
+import { column, defineRecord } from '../define-record.js';
+import { nullable } from '../json-schema.js';
+import { textField } from '../record-fields.js';
 import { documentFields, documentId } from './document.js';
 
-export const vendorRule = record(
-  'VendorRule',
-  'A coding rule for the documents of one vendor. It overrides remembered corrections.',
-  {
-    id: idField('The id of the rule.', 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-    vendor: textField('The vendor: `vat:` and its VAT number, or `name:` and its name.', 400),
+export const vendorRule = defineRecord({
+  name: 'VendorRule',
+  description: 'A coding rule for the documents of one vendor. It overrides remembered corrections.',
+  table: 'vendor_rules',
+  prefix: 'rul',
+  id: { description: 'The id of the rule.', example: 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  events: { created: 'vendor_rule.created', removed: 'vendor_rule.deleted' },
+  fields: {
+    vendor: column('vendor_key', textField('The vendor: `vat:` and its VAT number, or `name:` and its name.', 400)),
     vendorName: nullable(textField('The name.', 300)),
     ledgerAccountId: nullable(documentFields.ledgerAccountId),
     category: nullable(documentFields.category),
@@ -17,11 +21,8 @@ export const vendorRule = record(
       'The booking text; {number} and {date} are replaced by those of the document.',
     ),
     documentId: nullable(documentId, 'The document from which the rule was created.'),
-    createdAt,
-    updatedAt,
-    version,
   },
-);
+});
 
 export const vendorRuleExample = {
   id: 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha',

@@ -14,7 +14,7 @@ export default defineResourceOperation({
   reachesOutside: true,
   notPreviewedBecause: 'It only sends the number of the contact to the public register that has it.',
   status: 201,
-  response: contactCheck,
+  response: contactCheck.schema,
   errors: ['not_found', 'contact_without_number'],
   emits: ['contact_check.recorded'],
   creates: 'chk',

@@ -18,7 +18,7 @@ export default defineResourceOperation({
   undo: 'delete_matching_rule stops it. unmatch_transaction can take back what it booked; the entries and their reversals stay in the books.',
   status: 201,
   request: closedObject(ruleFields, ['name', 'effect']),
-  response: matchingRule,
+  response: matchingRule.schema,
   errors: ['invalid_input', 'not_found', 'region_not_set'],
   emits: ['matching_rule.created'],
   creates: 'mru',

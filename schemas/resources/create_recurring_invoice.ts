@@ -16,7 +16,7 @@ export default defineResourceOperation({
   reachesOutside: true,
   status: 201,
   request: closedObject(recurringInvoiceFields, ['name', 'contactId', 'lines', 'frequency', 'startDate']),
-  response: recurringInvoice,
+  response: recurringInvoice.schema,
   errors: ['not_found', 'region_not_set', 'vat_treatment_undecided', 'rule_expired'],
   emits: ['recurring_invoice.created'],
   creates: 'rin',

@@ -15,7 +15,7 @@ export default defineResourceOperation({
   preview: 'none',
   status: 201,
   request: closedObject({ documentId }, ['documentId']),
-  response: vendorRule,
+  response: vendorRule.schema,
   errors: ['not_found', 'document_not_coded', 'coding_impossible'],
   emits: ['vendor_rule.created'],
   creates: 'rul',

@@ -17,7 +17,7 @@ export default defineResourceOperation({
   reachesOutside: true,
   status: 201,
   request: closedObject({ ...mailFields, again: flagField('Mail it although it was mailed to this address.') }, []),
-  response: invoiceMail,
+  response: invoiceMail.schema,
   errors: ['not_found', 'region_not_set', 'invoice_incomplete', 'invoice_mailed', 'mail_not_configured'],
   emits: ['invoice_mail.changed'],
   creates: 'iml',

@@ -1,7 +1,10 @@
 import { say } from '#schemas/sentences/say.js';
 import { newId } from '#platform/ids.js';
-import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
+import type { StoredOf } from '#schemas/define-record.js';
+import { matchingRule } from '#schemas/records/matching-rule.js';
+import { selectWhere } from '#tables/derive/statements.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
+import { recordsOf } from '../../engine/record-changes.js';
 import { attempt, ignoreRefusal } from './attempt-match.js';
 import { bookTransaction } from './book-transaction.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
@@ -18,10 +21,7 @@ export async function applyRule(
 ): Promise<'ignored' | 'booked' | null> {
   const { tx } = context;
   const row = await lockTransaction(tx, transactionId).catch(ignoreRefusal);
-  const [rule] = await tx.query<MatchingRuleRow>(
-    `select ${MATCHING_RULE_COLUMNS} from matching_rules where organization_id = current_organization() and id = $1`,
-    [ruleId],
-  );
+  const [rule] = await recordsOf(tx, matchingRule, selectWhere(matchingRule, 'id', null), [[ruleId]]);
   if (!row || !rule || row.state !== 'unmatched' || row.status !== 'booked') return null;
   if (rule.effect === 'book') return (await bookByRule(row, rule, context)) ? 'booked' : null;
   await tx.sql`
@@ -32,8 +32,8 @@ export async function applyRule(
   return 'ignored';
 }
 
-function bookByRule(row: TransactionRow, rule: MatchingRuleRow, context: MatchContext): Promise<boolean> {
-  const line = { account: rule.ledger_account_id ?? '', vatCode: rule.vat_code, amount: row.amount_minor };
+function bookByRule(row: TransactionRow, rule: StoredOf<typeof matchingRule>, context: MatchContext): Promise<boolean> {
+  const line = { account: rule.ledgerAccountId ?? '', vatCode: rule.vatCode, amount: row.amount_minor };
   const decision = { matchedBy: 'rule', reason: say('rule_books_line', { rule: rule.name }) } as const;
-  return attempt(context.tx, () => bookTransaction(row, { lines: [line], text: rule.booking_text }, decision, context));
+  return attempt(context.tx, () => bookTransaction(row, { lines: [line], text: rule.bookingText }, decision, context));
 }

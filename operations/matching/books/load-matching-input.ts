@@ -12,7 +12,10 @@ import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
-import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
+import type { StoredOf } from '#schemas/define-record.js';
+import { matchingRule } from '#schemas/records/matching-rule.js';
+import { selectFrom } from '#tables/derive/columns.js';
+import { recordsOf } from '../../engine/record-changes.js';
 import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
 /** Converts a row to the form that the matching engine uses. */
@@ -61,8 +64,10 @@ export const notToIgnore = (rejected: readonly RejectedPair[]): ReadonlySet<stri
 export async function loadSharedKnowledge(tx: Transaction): Promise<SharedKnowledge> {
   const ownAccounts = await tx.sql<OwnAccount>`
     select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
-  const rules = await tx.queryUnprepared<MatchingRuleRow>(
-    `select ${MATCHING_RULE_COLUMNS} from matching_rules where organization_id = current_organization()`,
+  const rules = await recordsOf(
+    tx,
+    matchingRule,
+    `${selectFrom(matchingRule)} where organization_id = current_organization()`,
     [],
   );
   const rates = await tx.sql<{ from: string; to: string; date: string; rate: string }>`
@@ -95,20 +100,20 @@ export const loadRejected = (
   );
 
 /** Converts a stored rule to the form that the matching engine uses. */
-const ruleOf = (row: MatchingRuleRow): MatchingRule => ({
+const ruleOf = (row: StoredOf<typeof matchingRule>): MatchingRule => ({
   id: row.id,
   name: row.name,
   when: {
-    textContains: row.text_contains,
-    counterpartIban: row.counterpart_iban,
-    accountId: row.bank_account_id,
+    textContains: row.text,
+    counterpartIban: row.counterpartIban,
+    accountId: row.bankAccountId,
     direction: row.direction,
-    minimumMinor: row.minimum_minor,
-    maximumMinor: row.maximum_minor,
+    minimumMinor: row.minimumAmount,
+    maximumMinor: row.maximumAmount,
   },
   then:
-    row.contact_id !== null
-      ? { kind: 'counterpart', counterpartKey: contactKeyOf(row.contact_id) }
+    row.contactId !== null
+      ? { kind: 'counterpart', counterpartKey: contactKeyOf(row.contactId) }
       : // A rule that books takes the line out of matching like one that ignores it.
         { kind: row.effect === 'ask' ? 'suggest_only' : 'ignore' },
 });
