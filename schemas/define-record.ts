@@ -265,3 +265,7 @@ type RequestSchemasOf<F extends Fields> = { readonly [K in keyof F]: SchemaOf<No
 /** The schemas of these fields in a request. */
 export const requestFields = <F extends Fields>(fields: F): RequestSchemasOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { requested }]) => [name, requested])) as RequestSchemasOf<F>;
+
+/** A record of which nothing is known. */
+export const blankOf = <R extends AnyRecord>({ fields }: R): { readonly [K in keyof StatedOf<R>]: null } =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as { readonly [K in keyof StatedOf<R>]: null };

@@ -1,7 +1,7 @@
 import { ALL_COUNTRIES, countryOf } from '#domain/countries/countries.js';
 import { checkContact } from '#domain/contacts/check-contact.js';
 import type { ContactSetting } from '#domain/contacts/contact-setting.js';
-import { mergeContact } from '#domain/contacts/merge-contact.js';
+import { BLANK_CONTACT, mergeContact } from '#domain/contacts/merge-contact.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Organization } from '#schemas/types.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
@@ -31,7 +31,7 @@ export class ContactRowCheck {
   /** Returns the violations of a new contact as one text. A row with an id changes a contact that only the worker knows. */
   find({ id, ...fields }: RequestFor<'save_contact'>): string | undefined {
     if (id !== undefined) return undefined;
-    const contact = mergeContact(null, fields);
+    const contact = mergeContact(null, fields, BLANK_CONTACT);
     const [first = [], ...others] = this.settings.map((setting) => checkContact(contact, setting).violations);
     if (first.length === 0 || others.some((violations) => violations.length === 0)) return undefined;
     return first.map(({ pointer, message }) => `${pointer.slice(1)} ${wordsOf(message)}`).join('; ');

@@ -1,14 +1,14 @@
 import { checkContact, type ContactCheck } from './check-contact.js';
 import type { ContactSetting } from './contact-setting.js';
-import type { Contact, SaveContactFields } from './contact.js';
-import { mergeContact } from './merge-contact.js';
+import type { Contact } from './contact.js';
+import { BLANK_CONTACT, mergeContact, type GivenContact } from './merge-contact.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const DANISH: ContactSetting = { home: 'DK', country: 'DK' };
 const ITALIAN: ContactSetting = { home: 'IT', country: 'IT' };
 
-const check = (fields: Partial<SaveContactFields>, setting: ContactSetting = DANISH): ContactCheck =>
-  checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }), setting);
+const check = (fields: Partial<GivenContact>, setting: ContactSetting = DANISH): ContactCheck =>
+  checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }, BLANK_CONTACT), setting);
 
 const violations = (result: ContactCheck): string[] =>
   result.violations.map((v) => `${v.pointer} ${wordsOf(v.message)}`);
@@ -238,7 +238,7 @@ describe('mergeContact', () => {
   };
 
   it('changes only the given fields', () => {
-    expect(mergeContact(existing, { name: 'Nordlys A/S', email: ' post@nordlys.dk ' })).toEqual({
+    expect(mergeContact(existing, { name: 'Nordlys A/S', email: ' post@nordlys.dk ' }, BLANK_CONTACT)).toEqual({
       ...existing,
       name: 'Nordlys A/S',
       email: 'post@nordlys.dk',
@@ -246,7 +246,7 @@ describe('mergeContact', () => {
   });
 
   it('clears a field with an empty text', () => {
-    expect(mergeContact(existing, { name: 'Nordlys ApS', notes: '', email: '  ' })).toEqual({
+    expect(mergeContact(existing, { name: 'Nordlys ApS', notes: '', email: '  ' }, BLANK_CONTACT)).toEqual({
       ...existing,
       notes: null,
       email: null,
@@ -254,13 +254,13 @@ describe('mergeContact', () => {
   });
 
   it('keeps the type on update and sets client on create', () => {
-    expect(mergeContact(existing, { name: 'Nordlys ApS' }).type).toBe('vendor');
-    expect(mergeContact(existing, { name: 'Nordlys ApS', type: 'both' }).type).toBe('both');
-    expect(mergeContact(null, { name: 'Nordlys ApS' }).type).toBe('client');
+    expect(mergeContact(existing, { name: 'Nordlys ApS' }, BLANK_CONTACT).type).toBe('vendor');
+    expect(mergeContact(existing, { name: 'Nordlys ApS', type: 'both' }, BLANK_CONTACT).type).toBe('both');
+    expect(mergeContact(null, { name: 'Nordlys ApS' }, BLANK_CONTACT).type).toBe('client');
   });
 
   it('reports a stored field that is invalid after the change', () => {
-    const moved = checkContact(mergeContact(existing, { name: 'Nordlys GmbH', country: 'DE' }), DANISH);
+    const moved = checkContact(mergeContact(existing, { name: 'Nordlys GmbH', country: 'DE' }, BLANK_CONTACT), DANISH);
     expect(violations(moved)).toEqual([
       '/vatNumber DK13585628 is a VAT number of Denmark, but the country of the contact is Germany',
     ]);

@@ -40,8 +40,8 @@ import { say } from '#schemas/sentences/say.js';
 /** The country whose business register is known by its check digits. */
 const CVR_COUNTRY = 'DK';
 
-export interface ContactCheck {
-  readonly normalized: Contact;
+export interface ContactCheck<C extends Contact = Contact> {
+  readonly normalized: C;
   readonly violations: readonly Violation[];
   readonly warnings: readonly Violation[];
 }
@@ -104,7 +104,7 @@ const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: 
 type TextField = 'country' | 'fiscalCode' | 'pec' | 'email';
 
 /** Checks a contact before it is stored (see mergeContact). Returns it normalised, with all findings. */
-export const checkContact = (contact: Contact, setting: ContactSetting): ContactCheck => {
+export const checkContact = <C extends Contact>(contact: C, setting: ContactSetting): ContactCheck<C> => {
   const findings = new Findings();
   checkCharacters(contact, '', findings);
   if (contact.name === '') findings.violation('/name', say('name_must_not_be_blank'));
@@ -120,7 +120,7 @@ export const checkContact = (contact: Contact, setting: ContactSetting): Contact
   const country = checked('country', checkCountryCode);
   const knownCountry = country !== null && checkCountryCode(country).ok ? country : null;
   const { vatNumber, businessId } = contact;
-  const normalized: Contact = {
+  const normalized: C = {
     ...contact,
     country,
     vatNumber: vatNumber === null ? null : checkContactVatNumber(vatNumber, knownCountry, setting, findings),

@@ -13,17 +13,3 @@ export interface Contact {
 }
 
 type ContactType = 'client' | 'vendor' | 'both';
-
-/** The fields of save_contact after schema validation. */
-export interface SaveContactFields {
-  readonly name: string;
-  readonly type?: ContactType | undefined;
-  readonly businessId?: string | undefined;
-  readonly vatNumber?: string | undefined;
-  readonly fiscalCode?: string | undefined;
-  readonly sdiCode?: string | undefined;
-  readonly pec?: string | undefined;
-  readonly country?: string | undefined;
-  readonly email?: string | undefined;
-  readonly notes?: string | undefined;
-}

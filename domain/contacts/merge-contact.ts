@@ -1,6 +1,7 @@
-import type { Contact, SaveContactFields } from './contact.js';
+import type { Contact } from './contact.js';
 
-const EMPTY: Contact = {
+/** Every field of a contact that is not known yet. */
+export const BLANK_CONTACT: Contact = {
   type: 'client',
   name: '',
   businessId: null,
@@ -13,31 +14,33 @@ const EMPTY: Contact = {
   notes: null,
 };
 
-/** Undefined keeps the stored value, a blank text clears it, any other text replaces it. */
-const merged = (existing: string | null, given: string | undefined): string | null => {
-  if (given === undefined) return existing;
-  const trimmed = given.trim();
-  return trimmed === '' ? null : trimmed;
+/** The fields of save_contact after schema validation. */
+export type GivenContact<C extends Contact = Contact> = {
+  readonly [K in keyof C]?: Exclude<C[K], null> | undefined;
+} & {
+  readonly name: string;
 };
 
+/** Undefined keeps the stored value, a blank text clears it, any other text replaces it. */
+function merged(existing: unknown, given: unknown): unknown {
+  if (given === undefined) return existing ?? null;
+  return typeof given === 'string' ? given.trim() || null : given;
+}
+
 /**
- * Returns the contact after the command. On create the type defaults to `client` and all other missing fields are null.
- * The country is not copied from the organisation: it decides between domestic VAT, reverse charge and export, and a
+ * Returns the contact after the command, with the fields of `blank`. On create the type defaults to `client` and all other missing
+ * fields are null. The country is not copied from the organisation: it decides between domestic VAT, reverse charge and export, and a
  * guessed country would put a wrong rate on an invoice. On update only the given fields change. An empty text clears a
  * field, because the interface has no null for these fields.
  */
-export const mergeContact = (existing: Contact | null, command: SaveContactFields): Contact => {
-  const base = existing ?? EMPTY;
-  return {
-    type: command.type ?? base.type,
-    name: command.name.trim().replace(/\s+/gu, ' '),
-    businessId: merged(base.businessId, command.businessId),
-    vatNumber: merged(base.vatNumber, command.vatNumber),
-    fiscalCode: merged(base.fiscalCode, command.fiscalCode),
-    sdiCode: merged(base.sdiCode, command.sdiCode),
-    pec: merged(base.pec, command.pec),
-    country: merged(base.country, command.country),
-    email: merged(base.email, command.email),
-    notes: merged(base.notes, command.notes),
-  };
-};
+export const mergeContact = <C extends Contact>(existing: C | null, command: GivenContact<C>, blank: C): C => ({
+  ...blank,
+  ...Object.fromEntries(
+    Object.keys(blank).map((name) => [
+      name,
+      merged(existing && Reflect.get(existing, name), Reflect.get(command, name)),
+    ]),
+  ),
+  type: command.type ?? existing?.type ?? blank.type,
+  name: command.name.trim().replace(/\s+/gu, ' '),
+});

@@ -5,6 +5,7 @@ import { mergeContact } from '#domain/contacts/merge-contact.js';
 import { change, create } from '#operations/engine/change.js';
 import { byId, where } from '#operations/engine/need.js';
 import { contactSetting, settingOf } from '#operations/organizations/contact-setting.js';
+import { blankOf, type StatedOf } from '#schemas/define-record.js';
 import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { contact, type Contact } from '#schemas/records/contact.js';
@@ -14,6 +15,8 @@ import { handle } from '../runtime/handler.js';
 type Command = RequestFor<'save_contact'>;
 
 const MAX_TWINS = 3;
+
+const BLANK: StatedOf<typeof contact> = { ...blankOf(contact), type: 'client', name: '' };
 
 /**
  * Creates and updates contacts. Errors: `not_found` for an unknown id, `invalid_input` with all violations of the rules in
@@ -44,7 +47,7 @@ const check = (
   { id: _id, ...fields }: Command,
   before: Contact | null,
   setting: Parameters<typeof settingOf>[0],
-): ContactCheck => checkContact(mergeContact(before, fields), settingOf(setting));
+): ContactCheck<StatedOf<typeof contact>> => checkContact(mergeContact(before, fields, BLANK), settingOf(setting));
 
 /** Other contacts with the same VAT number are allowed (a branch, a former name), but may lead to a double payment. */
 const warnOfTwins = (twins: readonly Contact[], own: string | undefined): Violation[] =>
