@@ -1,14 +1,19 @@
 import { refuse } from '#schemas/errors.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
-import { remove } from '#operations/engine/change.js';
-import { apply, lockRecord } from '#operations/engine/record-changes.js';
+import { recordsOf } from '#operations/engine/record-changes.js';
+import { selectionOf, shown } from '#tables/derive/columns.js';
 import { defineChange } from '../resource-handler.js';
 
 /** Errors: `not_found`. */
-export default defineChange<'delete_matching_rule'>(async (_request, here) => {
-  const { id } = here;
-  const row = await lockRecord(here.tx, matchingRule, id);
+export default defineChange<'delete_matching_rule'>(async (_request, { tx, audit, id }) => {
+  // By hand: nobody may update a rule, so no lock is possible.
+  const [row] = await recordsOf(
+    tx,
+    matchingRule,
+    `delete from matching_rules where organization_id = current_organization() and id = $1 returning ${selectionOf(matchingRule)}`,
+    [id],
+  );
   if (!row) throw refuse('no_matching_rule', { id });
-  await apply(here, remove(matchingRule, row));
+  audit({ target: { type: 'matching_rule', id }, before: shown(matchingRule, row), after: null });
   return { id, deleted: true };
 });
