@@ -204,6 +204,7 @@ export interface RecordDefinition<
   readonly joins?: string;
   /** The prefix of its ids. */
   readonly prefix: P;
+  /** Events that carry the whole record. Other changes have the event that says only what changed, by its contract. */
   readonly events: RecordEvents<E>;
   readonly fields: F;
   /** All fields in the order of schemas, columns and CSV. */
@@ -233,7 +234,7 @@ interface Given<G extends GivenFields, E extends string, P extends string, W ext
   readonly joins?: string;
   readonly prefix: P;
   readonly id: { readonly description: string; readonly example: string };
-  readonly events: RecordEvents<E>;
+  readonly events?: RecordEvents<E>;
   readonly fields: G;
   /** The common fields that it does not have. */
   readonly without?: readonly W[];
@@ -246,7 +247,7 @@ export function defineRecord<
   const P extends string,
   W extends CommonName = never,
 >(given: Given<G, E, P, W>): RecordDefinition<AllOf<FieldsOf<G>, W>, FieldsOf<G>, E, P> {
-  const { name, description, id, fields: givenFields, without = [], ...rest } = given;
+  const { name, description, id, fields: givenFields, without = [], events = {}, ...rest } = given;
   const fields = Object.fromEntries(Object.entries(givenFields).map(([field, own]) => [field, fieldOf(own)]));
   const common: Fields = {
     createdAt: plain('time', createdAt),
@@ -258,7 +259,7 @@ export function defineRecord<
   const shown = Object.entries<Field>(all).filter(([, { isHidden }]) => !isHidden);
   const schema = record(name, description, Object.fromEntries(shown.map(([field, own]) => [field, own.schema])));
   const type = given.type ?? name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
-  return { ...rest, name, type, fields, all, schema } as unknown as ReturnType<typeof defineRecord<G, E, P, W>>;
+  return { ...rest, name, type, events, fields, all, schema } as unknown as ReturnType<typeof defineRecord<G, E, P, W>>;
 }
 
 type RequestSchemasOf<F extends Fields> = { readonly [K in keyof F]: SchemaOf<NonNullable<ValueOf<F[K]>>> };

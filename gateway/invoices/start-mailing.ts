@@ -1,7 +1,9 @@
 import { say } from '#schemas/sentences/say.js';
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import { change, create } from '#operations/engine/change.js';
-import { apply, lockRecord } from '#operations/engine/record-changes.js';
+import { applyChange } from '#operations/engine/apply-writes.js';
+import { loadNeed } from '#operations/engine/answer-needs.js';
+import { byId } from '#operations/engine/need.js';
 import type { Here } from '#operations/engine/run-here.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -46,8 +48,8 @@ export async function startMailing(
 
 /** What the mail server answered. */
 export async function settleMailing(here: Here, { id }: InvoiceMail, state: 'sent' | 'failed'): Promise<InvoiceMail> {
-  const row = await lockRecord(here.tx, invoiceMail, id);
-  return apply(here, change(invoiceMail, row!, { state }, here.now));
+  const row = await loadNeed(here.tx, byId(invoiceMail, id, 'update'));
+  return applyChange(change(invoiceMail, row!, { state }, here.now), here);
 }
 
 async function recipientOf(
@@ -84,7 +86,7 @@ async function storeMail({ invoiceId, to, language, isAgain }: NewMail, here: He
       and state <> 'failed' limit 1`;
   if (earlier && !isAgain) throw refuse('invoice_was_mailed', { to, at: earlier.created_at.toISOString() });
   const mail = { invoiceId, to, language, state: 'sending', actor: here.actor } as const;
-  return apply(here, create(invoiceMail, mail, here.now));
+  return applyChange(create(invoiceMail, mail, here.now), here);
 }
 
 function letterOf(

@@ -4,7 +4,7 @@ import { askRegister } from '#providers/registers/ask-register.js';
 import { refuse } from '#schemas/errors.js';
 import { contactCheck } from '#schemas/records/contact-check.js';
 import { create } from '#operations/engine/change.js';
-import { apply } from '#operations/engine/record-changes.js';
+import { applyChange } from '#operations/engine/apply-writes.js';
 import { defineStagedChange } from '../resource-handler.js';
 
 interface ContactNumbers {
@@ -39,6 +39,6 @@ export default defineStagedChange<'check_contact'>()({
     const { register, number } = wanted;
     const { outcome, name, address, consultationNumber, reason } = answer;
     const answered = { outcome, name, address, consultationNumber, reason, checkedAt: here.now.toISOString() };
-    return apply(here, create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now));
+    return applyChange(create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now), here);
   },
 });

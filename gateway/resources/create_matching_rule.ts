@@ -10,7 +10,7 @@ import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
 import { create } from '#operations/engine/change.js';
-import { apply } from '#operations/engine/record-changes.js';
+import { applyChange } from '#operations/engine/apply-writes.js';
 import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
@@ -20,7 +20,8 @@ import { defineChange } from '../resource-handler.js';
 const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
 
 /** Errors: `invalid_input`, `not_found` for an unknown bank account or contact, `region_not_set`. */
-export default defineChange<'create_matching_rule'>(async (request, { tx, audit, now }) => {
+export default defineChange<'create_matching_rule'>(async (request, here) => {
+  const { tx } = here;
   const currency = await loadBookCurrency(tx);
   const amounts = checkRule(request, currency);
   await requireExisting(tx, 'bank_accounts', 'no_bank_account', request.bankAccountId);
@@ -47,7 +48,7 @@ export default defineChange<'create_matching_rule'>(async (request, { tx, audit,
     vatCode: request.vatCode ?? null,
     bookingText: request.bookingText?.trim() ?? null,
   };
-  return apply({ tx, audit }, create(matchingRule, rule, now));
+  return applyChange(create(matchingRule, rule, here.now), here);
 });
 
 interface Amounts {

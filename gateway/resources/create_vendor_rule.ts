@@ -10,8 +10,9 @@ import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { StoredOf } from '#schemas/define-record.js';
 import { vendorRule } from '#schemas/records/vendor-rule.js';
 import { selectionOf, shown } from '#tables/derive/columns.js';
-import { selectWhere } from '#tables/derive/statements.js';
-import { recordsOf } from '#operations/engine/record-changes.js';
+import { loadNeed } from '#operations/engine/answer-needs.js';
+import { where } from '#operations/engine/need.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { defineChange } from '../resource-handler.js';
 
@@ -32,7 +33,7 @@ export default defineChange<'create_vendor_rule'>(async ({ documentId }, { tx, a
   const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
   if (vendor === undefined) throw refuse('document_without_vendor');
   const values = correctionsOf(document);
-  const [before] = await recordsOf(tx, vendorRule, selectWhere(vendorRule, 'vendor', 'update'), [[vendor]]);
+  const [before] = await loadNeed(tx, where(vendorRule, 'vendor', vendor, 'update'));
   if (before) await requireOwnRule(tx, before, owner);
   // By hand: of two requests at the same time, the second one replaces the rule of the first.
   const [row] = await recordsOf(

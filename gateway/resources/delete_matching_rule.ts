@@ -1,6 +1,6 @@
 import { refuse } from '#schemas/errors.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
-import { recordsOf } from '#operations/engine/record-changes.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { selectionOf, shown } from '#tables/derive/columns.js';
 import { defineChange } from '../resource-handler.js';
 

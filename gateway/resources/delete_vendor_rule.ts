@@ -2,7 +2,8 @@ import { refuse } from '#schemas/errors.js';
 import { vendorRule } from '#schemas/records/vendor-rule.js';
 import { selectFrom } from '#tables/derive/columns.js';
 import { remove } from '#operations/engine/change.js';
-import { apply, recordsOf } from '#operations/engine/record-changes.js';
+import { applyChange } from '#operations/engine/apply-writes.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { defineChange } from '../resource-handler.js';
 
@@ -19,6 +20,6 @@ export default defineChange<'delete_vendor_rule'>(async (_request, here) => {
     [id, ownerOf(here.principal)],
   );
   if (!row) throw refuse('no_vendor_rule', { id });
-  await apply(here, remove(vendorRule, row));
+  await applyChange(remove(vendorRule, row), here);
   return { id, deleted: true };
 });

@@ -37,6 +37,11 @@ export async function loadNeeds<N extends Needs>(tx: Transaction, needs: N): Pro
   return loaded as Loaded<N>;
 }
 
+export const loadNeed = async <T>(tx: Transaction, need: Need<T>): Promise<T> => {
+  const { answer } = await loadNeeds(tx, { answer: need });
+  return answer as T;
+};
+
 /** Sorts locks before other reads, and those of single rows before those that all commands share. */
 function groupOf(need: Need): string {
   if (need.kind === 'records')

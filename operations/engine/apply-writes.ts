@@ -1,20 +1,31 @@
 import type { DomainEvent } from '#platform/database/command-effect.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { AnyRecord, StoredOf } from '#schemas/define-record.js';
+import type { AnyRecord, RecordOf, StoredOf } from '#schemas/define-record.js';
 import { shown } from '#tables/derive/columns.js';
 import type { CommandContext } from '../context.js';
-import type { Write } from './change.js';
+import type { Change, Write } from './change.js';
 import { mergeWrites } from './merge-writes.js';
 
 type Traces = Pick<CommandContext, 'audit' | 'emit'>;
+/** What a change needs where it is not moves. */
+export interface WriteContext extends Traces {
+  readonly tx: Transaction;
+}
 
 /** Writes for one command that is not moves. */
-export async function applyWrites(
-  writes: readonly Write[],
-  { tx, ...traces }: Traces & { readonly tx: Transaction },
-): Promise<void> {
+export async function applyWrites(writes: readonly Write[], { tx, audit, emit }: WriteContext): Promise<void> {
   for (const { text, values } of mergeWrites([writes])) await tx.query(text, values);
-  for (const write of writes) trace(traces, write);
+  for (const write of writes) trace({ audit, emit }, write);
+}
+
+/** Writes one change. Returns the record as callers see it. */
+export async function applyChange<R extends AnyRecord, After extends StoredOf<R> | null>(
+  change: Change<R, After>,
+  context: WriteContext,
+): Promise<After extends null ? null : RecordOf<R>> {
+  await applyWrites([change as Change], context);
+  const { record, after } = change;
+  return (after && shown(record, after)) as After extends null ? null : RecordOf<R>;
 }
 
 /** The audit entry and the event of a change. */

@@ -5,16 +5,11 @@ import type { Reminder } from '#schemas/types.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { reminders, type ReminderSettingsRow } from '#tables/reminder-table.js';
 import { isSaid, say, type Said } from '#schemas/sentences/say.js';
-import type { CommandContext } from '../context.js';
 import { create } from '../engine/change.js';
-import { apply } from '../engine/record-changes.js';
+import { applyChange, type WriteContext } from '../engine/apply-writes.js';
 import { loadInvoiceWithPayment, loadPaymentBooks, type PaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
 import { loadReminderSettings } from './reminder-settings.js';
-
-export interface ReminderContext extends Pick<CommandContext, 'audit'> {
-  readonly tx: Transaction;
-}
 
 interface DraftedReminder {
   readonly reminder: Reminder;
@@ -23,7 +18,8 @@ interface DraftedReminder {
 }
 
 /** Errors: `not_found`, `region_not_set`, `reminder_not_possible`. */
-export async function draftReminder(invoiceId: string, { tx, audit }: ReminderContext): Promise<DraftedReminder> {
+export async function draftReminder(invoiceId: string, context: WriteContext): Promise<DraftedReminder> {
+  const { tx } = context;
   const books = await loadPaymentBooks(tx);
   // Two requests at the same time must not both make the same step.
   await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;
@@ -43,7 +39,7 @@ export async function draftReminder(invoiceId: string, { tx, audit }: ReminderCo
     to: null,
     sentAt: null,
   } as const;
-  const reminder = await apply({ tx, audit }, create(reminders, draft, new Date()));
+  const reminder = await applyChange(create(reminders, draft, new Date()), context);
   return { reminder, isSure };
 }
 

@@ -11,11 +11,12 @@ import { countryOfIso } from '#domain/countries/countries.js';
 import { say } from '#schemas/sentences/say.js';
 import { reminders, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
 import { change, remove } from '../engine/change.js';
-import { apply, lockRecord } from '../engine/record-changes.js';
+import { applyChange, type WriteContext } from '../engine/apply-writes.js';
+import { loadNeed } from '../engine/answer-needs.js';
+import { byId } from '../engine/need.js';
 import { loadBuyer } from '../sales/load-buyer.js';
 import { loadInvoiceWithPayment, loadPaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
-import type { ReminderContext } from './draft-reminder.js';
 
 /** One address without line breaks: it becomes a header of the mail. */
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
@@ -30,7 +31,7 @@ const languageOf = (country: string | null): ReminderLanguage =>
 export async function startSending(
   id: string,
   { to, message }: ResourceRequestFor<'send_reminder'>,
-  context: ReminderContext,
+  context: WriteContext,
 ): Promise<{ readonly reminder: Reminder; readonly mail: Mail }> {
   const { tx } = context;
   const row = await lockUnsent(tx, id);
@@ -57,7 +58,7 @@ export async function startSending(
     languageOf(invoice.buyer.country ?? seller.region.country),
   );
   const sending = { state: 'sending', to: recipient, sentAt: null } as const;
-  const reminder = await apply(context, change(reminders, row, sending, new Date()));
+  const reminder = await applyChange(change(reminders, row, sending, new Date()), context);
   const mail = {
     to: recipient,
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
@@ -87,24 +88,24 @@ async function recipientOf(tx: Transaction, invoice: InvoiceRowWithPayment, to: 
 }
 
 /** What the mail server answered. */
-export async function settleSending(id: string, isSent: boolean, context: ReminderContext): Promise<Reminder> {
+export async function settleSending(id: string, isSent: boolean, context: WriteContext): Promise<Reminder> {
   const row = await lock(context.tx, id);
   const now = new Date();
   const answer = isSent ? ({ state: 'sent', sentAt: now.toISOString() } as const) : ({ state: 'failed' } as const);
-  return apply(context, change(reminders, row, answer, now));
+  return applyChange(change(reminders, row, answer, now), context);
 }
 
 /** Errors: `not_found`, `reminder_sent`. */
 export async function deleteReminder(
   id: string,
-  context: ReminderContext,
+  context: WriteContext,
 ): Promise<ResourceResponseFor<'delete_reminder'>> {
-  await apply(context, remove(reminders, await lockUnsent(context.tx, id)));
+  await applyChange(remove(reminders, await lockUnsent(context.tx, id)), context);
   return { id, deleted: true };
 }
 
 async function lock(tx: Transaction, id: string): Promise<ReminderRow> {
-  const row = await lockRecord(tx, reminders, id);
+  const row = await loadNeed(tx, byId(reminders, id, 'update'));
   if (!row) throw refuse('no_reminder', { id });
   return row;
 }

@@ -7,7 +7,9 @@ import { say } from '#schemas/sentences/say.js';
 import { recurringInvoice } from '#schemas/records/recurring-invoice.js';
 import type { CommandContext } from '../context.js';
 import { change, create, remove } from '../engine/change.js';
-import { apply, lockRecord } from '../engine/record-changes.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { loadNeed } from '../engine/answer-needs.js';
+import { byId } from '../engine/need.js';
 import { linesOfProducts } from './lines-of-products.js';
 import { saveDraft, type DraftContext } from './save-draft.js';
 import type { Here } from '../engine/run-here.js';
@@ -59,7 +61,7 @@ export async function createRecurringInvoice(
     lastInvoiceId: null,
     problem: null,
   };
-  return apply(here, create(recurringInvoice, stated, here.now));
+  return applyChange(create(recurringInvoice, stated, here.now), here);
 }
 
 /** Makes the first invoice and undoes it, so that a mistake is answered now and not on the first date. */
@@ -82,9 +84,9 @@ export async function deleteRecurringInvoice(
   here: Here,
   id: string,
 ): Promise<ResourceResponseFor<'delete_recurring_invoice'>> {
-  const row = await lockRecord(here.tx, recurringInvoice, id);
+  const row = await loadNeed(here.tx, byId(recurringInvoice, id, 'update'));
   if (!row) throw refuse('no_recurring_invoice', { id });
-  await apply(here, remove(recurringInvoice, row));
+  await applyChange(remove(recurringInvoice, row), here);
   return { id, deleted: true };
 }
 
@@ -96,7 +98,7 @@ type RunContext = DraftContext & Pick<CommandContext, 'follow'>;
  */
 export async function makeNextInvoice(id: string, context: RunContext): Promise<boolean> {
   const { tx } = context;
-  const row = await lockRecord(tx, recurringInvoice, id);
+  const row = await loadNeed(tx, byId(recurringInvoice, id, 'update'));
   if (!row?.nextDate || row.problem !== null || row.nextDate > context.today) return false;
   const date = row.nextDate;
   const sold = row.lines.map((line) => lineOn(line, date));
@@ -116,12 +118,12 @@ export async function makeNextInvoice(id: string, context: RunContext): Promise<
   const following = nextDate(date, row.frequency, row.dayOfMonth);
   const isOver = row.until !== null && following > row.until;
   const changes = { nextDate: isOver ? null : following, lastInvoiceId: draft.id, problem: null };
-  await apply(context, change(recurringInvoice, row, changes, new Date()));
+  await applyChange(change(recurringInvoice, row, changes, new Date()), context);
   return true;
 }
 
 /** Stops it until a person has looked. */
 export async function stopRecurringInvoice(id: string, problem: string, context: RunContext): Promise<void> {
-  const row = await lockRecord(context.tx, recurringInvoice, id);
-  if (row) await apply(context, change(recurringInvoice, row, { problem }, new Date()));
+  const row = await loadNeed(context.tx, byId(recurringInvoice, id, 'update'));
+  if (row) await applyChange(change(recurringInvoice, row, { problem }, new Date()), context);
 }

@@ -45,13 +45,15 @@ export interface DiscoveredRecord {
   readonly exportName: string;
   /** How the schema is reached in its module: an export, or the `schema` of an exported definition. */
   readonly expression: string;
+  readonly isDefined: boolean;
 }
 
 /** The schema of an export, if it is a record or the definition of one. */
-function schemaOf(name: string, exported: unknown): Pick<DiscoveredRecord, 'schema' | 'expression'> | undefined {
-  if (isNamedRecord(exported)) return { schema: exported, expression: name };
+function schemaOf(name: string, exported: unknown): Pick<DiscoveredRecord, 'schema' | 'expression' | 'isDefined'> | undefined {
+  if (isNamedRecord(exported)) return { schema: exported, expression: name, isDefined: false };
   if (typeof exported !== 'object' || exported === null || !('schema' in exported)) return undefined;
-  return isNamedRecord(exported.schema) ? { schema: exported.schema, expression: `${name}.schema` } : undefined;
+  if (!isNamedRecord(exported.schema)) return undefined;
+  return { schema: exported.schema, expression: `${name}.schema`, isDefined: true };
 }
 
 async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {

@@ -10,12 +10,19 @@ export function printRecords(records: readonly DiscoveredRecord[]): readonly [st
     const line = `import { ${names.join(', ')} } from '${module}';`;
     return line.length <= 120 ? line : `import {\n  ${names.join(',\n  ')},\n} from '${module}';`;
   });
+  const defined = records.filter(({ isDefined }) => isDefined).map(({ exportName }) => exportName);
   const text = `${GENERATED}
 
+import type { AnyRecord } from '../define-record.js';
 ${imports.join('\n')}
 
 /** The shared records by name. */
 export const RECORDS = ${printObject(records.map(({ name, expression }) => [name, expression] as const))} as const;
+
+/** Those that are defined once. Rows, statements, lists and labels follow from their definitions. */
+export const DEFINITIONS: readonly AnyRecord[] = [
+  ${defined.join(',\n  ')},
+];
 `;
   return ['schemas/records/index.ts', text];
 }

@@ -25,7 +25,6 @@ export const contactCheck = defineRecord({
   table: 'contact_checks',
   prefix: 'chk',
   id: { description: 'The id of the check.', example: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: {},
   without: ['createdAt', 'updatedAt', 'version'],
   fields: { contactId: filtered(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')), ...answerFields },
 });

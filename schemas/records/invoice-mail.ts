@@ -16,7 +16,6 @@ export const invoiceMail = defineRecord({
   table: 'invoice_mails',
   prefix: 'iml',
   id: { description: 'The id of the mail.', example: 'iml_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: { created: 'invoice_mail.changed', changed: 'invoice_mail.changed' },
   without: ['updatedAt', 'version'],
   fields: {
     invoiceId,

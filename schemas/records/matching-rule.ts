@@ -36,7 +36,6 @@ export const matchingRule = defineRecord({
   table: 'matching_rules',
   prefix: 'mru',
   id: { description: 'The id of the rule.', example: 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: { created: 'matching_rule.created', removed: 'matching_rule.deleted' },
   without: ['updatedAt'],
   fields: {
     bookCurrency,

@@ -31,11 +31,6 @@ export const recurringInvoice = defineRecord({
   table: 'recurring_invoices',
   prefix: 'rin',
   id: { description: 'The id.', example: 'rin_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: {
-    created: 'recurring_invoice.created',
-    changed: 'recurring_invoice.changed',
-    removed: 'recurring_invoice.deleted',
-  },
   fields: {
     name: recurringInvoiceFields.name,
     contactId: recurringInvoiceFields.contactId,

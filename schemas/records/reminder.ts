@@ -20,7 +20,6 @@ export const reminder = defineRecord({
   table: 'reminders',
   prefix: 'rem',
   id: { description: 'The id.', example: 'rem_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: { created: 'reminder.created', changed: 'reminder.changed', removed: 'reminder.deleted' },
   fields: {
     invoiceId: filtered(invoiceId),
     step: countField('1 for the first reminder.'),

@@ -9,7 +9,6 @@ export const vendorRule = defineRecord({
   table: 'vendor_rules',
   prefix: 'rul',
   id: { description: 'The id of the rule.', example: 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha' },
-  events: { created: 'vendor_rule.created', removed: 'vendor_rule.deleted' },
   fields: {
     vendor: column('vendor_key', textField('The vendor: `vat:` and its VAT number, or `name:` and its name.', 400)),
     vendorName: nullable(textField('The name.', 300)),

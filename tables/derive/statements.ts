@@ -1,5 +1,6 @@
-import { KINDS, type AnyRecord } from '#schemas/define-record.js';
-import { aliasOf, columnOf, fieldOf, selectFrom, sourceOf } from './columns.js';
+import { KINDS, type AnyRecord, type StoredOf } from '#schemas/define-record.js';
+import type { Statements } from '../statements.js';
+import { aliasOf, columnOf, fieldOf, fromRow, selectFrom, sourceOf } from './columns.js';
 
 /**
  * The statements of a record for many rows at a time. Each text is a constant of its record, lock and set of fields, so every
@@ -52,3 +53,11 @@ export const updateRows = (record: AnyRecord, given: readonly string[]): string 
 
 /** $1: the ids. */
 export const deleteRows = (record: AnyRecord): string => `delete from ${record.table} where ${OWN} and id = any($1)`;
+
+/** The records that a statement by hand returns. It selects or returns `selectionOf(record)`. */
+export const recordsOf = async <R extends AnyRecord>(
+  tx: Statements,
+  record: R,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<StoredOf<R>[]> => (await tx.query<object>(text, values)).map((row) => fromRow(record, row));

@@ -2,9 +2,9 @@ import { say } from '#schemas/sentences/say.js';
 import { newId } from '#platform/ids.js';
 import type { StoredOf } from '#schemas/define-record.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
-import { selectWhere } from '#tables/derive/statements.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { recordsOf } from '../../engine/record-changes.js';
+import { loadNeed } from '../../engine/answer-needs.js';
+import { byId } from '../../engine/need.js';
 import { attempt, ignoreRefusal } from './attempt-match.js';
 import { bookTransaction } from './book-transaction.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
@@ -21,7 +21,7 @@ export async function applyRule(
 ): Promise<'ignored' | 'booked' | null> {
   const { tx } = context;
   const row = await lockTransaction(tx, transactionId).catch(ignoreRefusal);
-  const [rule] = await recordsOf(tx, matchingRule, selectWhere(matchingRule, 'id', null), [[ruleId]]);
+  const rule = await loadNeed(tx, byId(matchingRule, ruleId));
   if (!row || !rule || row.state !== 'unmatched' || row.status !== 'booked') return null;
   if (rule.effect === 'book') return (await bookByRule(row, rule, context)) ? 'booked' : null;
   await tx.sql`

@@ -15,7 +15,7 @@ import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import type { StoredOf } from '#schemas/define-record.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
 import { selectFrom } from '#tables/derive/columns.js';
-import { recordsOf } from '../../engine/record-changes.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
 /** Converts a row to the form that the matching engine uses. */
@@ -68,7 +68,6 @@ export async function loadSharedKnowledge(tx: Transaction): Promise<SharedKnowle
     tx,
     matchingRule,
     `${selectFrom(matchingRule)} where organization_id = current_organization()`,
-    [],
   );
   const rates = await tx.sql<{ from: string; to: string; date: string; rate: string }>`
     select currency as "from", book_currency as "to", date::text as date, rate::text as rate
