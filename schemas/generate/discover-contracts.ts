@@ -49,7 +49,10 @@ export interface DiscoveredRecord {
 }
 
 /** The schema of an export, if it is a record or the definition of one. */
-function schemaOf(name: string, exported: unknown): Pick<DiscoveredRecord, 'schema' | 'expression' | 'isDefined'> | undefined {
+function schemaOf(
+  name: string,
+  exported: unknown,
+): Pick<DiscoveredRecord, 'schema' | 'expression' | 'isDefined'> | undefined {
   if (isNamedRecord(exported)) return { schema: exported, expression: name, isDefined: false };
   if (typeof exported !== 'object' || exported === null || !('schema' in exported)) return undefined;
   if (!isNamedRecord(exported.schema)) return undefined;

@@ -27,7 +27,8 @@ const stated = (record: AnyRecord): string[] =>
 
 test.each(DEFINITIONS.map((record) => [record.name, record] as const))('%s', async (name, record) => {
   const row = JSON.stringify([{ id: 'x' }]);
-  const explain = (statement: string, ...values: readonly unknown[]) => client.query(`explain ${statement}`, [...values]);
+  const explain = (statement: string, ...values: readonly unknown[]) =>
+    client.query(`explain ${statement}`, [...values]);
   await explain(selectWhere(record, 'id', null), ['x']);
   await explain(insertRows(record), row);
   const update = explain(updateRows(record, stated(record)), row, ['x']);
