@@ -28,10 +28,11 @@ const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   severity: 'error',
   // `cli/run.ts` starts the gateway and the workers in this process; a rule of its own says what it may import.
   from: { path: `^${folder}/`, ...(folder === 'cli' && { pathNot: '^cli/run\\.ts$' }) },
-  // What is told is a code of schemas/sentences, also where a rule of domain/ tells it.
+  // What is told is a code of schemas/sentences, also where a rule of domain/ or a check of platform/ tells it.
   to: {
     path: anyOf(FOLDERS.filter((other) => other !== folder && !allowed.includes(other))),
     ...(folder === 'domain' && { pathNot: '^schemas/(sentences/|region-keys\\.ts$)' }),
+    ...(folder === 'platform' && { pathNot: '^schemas/sentences/' }),
   },
 }));
 

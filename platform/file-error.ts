@@ -1,3 +1,7 @@
+import { SENTENCES } from '#schemas/sentences/catalog.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
+import type { Given, ParametersFor, Said, SentenceCode } from '#schemas/sentences/say.js';
+
 /**
  * Problems with a file that are found before its content is read. The codes are in the closed list of
  * `schemas/errors.ts`, so a worker can use them unchanged.
@@ -23,15 +27,28 @@ export const FILE_ERROR_CODES = [
 
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
 
-/** A problem with the file itself. The sentence says what is wrong and what the sender can do. */
-export class FileError extends Error {
+/** A problem with the file itself. `said` is what is wrong and what the sender can do. */
+export class FileError extends SaidError {
   override readonly name = 'FileError';
 
   constructor(
     readonly code: FileErrorCode,
-    readonly sentence: string,
+    said: Said,
     options?: ErrorOptions,
   ) {
-    super(`${code}: ${sentence}`, options);
+    super(said, options);
   }
+}
+
+type FileSentence = {
+  [C in SentenceCode]: (typeof SENTENCES)[C] extends { readonly error: FileErrorCode } ? C : never;
+}[SentenceCode];
+
+/** Refuses a file by the code of the sentence, which names the code of the error. */
+export function refuseFile<C extends FileSentence>(
+  code: C,
+  ...given: [...Given<ParametersFor<C>>, options?: ErrorOptions]
+): FileError;
+export function refuseFile(code: FileSentence, parameters: Said['with'] = {}, options?: ErrorOptions): FileError {
+  return new FileError(SENTENCES[code].error, { say: code, with: parameters }, options);
 }

@@ -50,7 +50,7 @@ async function readFile({ bytes }: FoundFile): Promise<readonly (ReadInvoice | s
     if (!read) return ['The file is not an electronic invoice (FatturaPA, OIOUBL, UBL or CII).'];
     return read.ok ? read.value : [wordsOf(read.message)];
   } catch (error) {
-    if (error instanceof FileError) return [error.sentence];
+    if (error instanceof FileError) return [error.message];
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import { FileError } from '#platform/file-error.js';
 import { readAll } from '#platform/files/file-source.js';
 import { TYPE_NAMES } from '#platform/files/file-type.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
-import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
+import { PictureError } from '#platform/files/pictures/picture-error.js';
+import { encodeJpegs } from '#platform/files/pictures/picture-thread.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError, refuse } from '#schemas/errors.js';
@@ -48,7 +49,7 @@ async function unwrap(storage: FileStorage, { storage_key }: FileRow) {
     const type = sniffFileType(bytes.subarray(0, SNIFF_BYTES));
     return { bytes, mediaType: type ? TYPE_NAMES[type].mediaType : 'application/octet-stream' };
   } catch (error) {
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
 }
@@ -62,6 +63,6 @@ async function drawPage(storage: FileStorage, { storage_key, id }: FileRow, page
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     const code = error.isTooLarge ? 'picture_too_large_to_draw' : 'picture_too_broken_to_draw';
-    throw refuse(code, { reason: error.message }, { cause: error });
+    throw refuse(code, { reason: error.said }, { cause: error });
   }
 }

@@ -81,7 +81,7 @@ async function check(arrived: ArrivedFile, label: FileLabel, maxBytes: number): 
   try {
     return await arrived.read((source) => checkFile(source, label, { maxBytes }));
   } catch (error) {
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createLogger } from '#platform/log.js';
 import { StorageUnavailableError } from '#platform/storage/file-storage.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 import { toActionError } from './to-action-error.js';
 
 const state = { log: createLogger('test', 'silent'), requestId: 'req_1' };
@@ -15,7 +16,7 @@ test.each([
   ['a lost connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database_unavailable'],
   ['a database that shuts down', Object.assign(new Error('x'), { code: '57P01' }), 'database_unavailable'],
   ['a lock that another change holds', Object.assign(new Error('x'), { code: '55P03' }), 'queue_full'],
-  ['readers that are busy', new ThreadsBusyError('x'), 'queue_full'],
+  ['readers that are busy', new ThreadsBusyError(say('files_wait', { count: 1 })), 'queue_full'],
   ['file storage', new StorageUnavailableError('x'), 'storage_unavailable'],
 ])('answers 503 for %s', (_name, error, code) => {
   expect(toActionError(error, state)).toMatchObject({ code, status: 503 });

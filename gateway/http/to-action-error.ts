@@ -23,7 +23,7 @@ export function toActionError(
     log.warn({ err: error }, 'file storage unavailable');
     return refuse('storage_is_away');
   }
-  if (error instanceof ThreadsBusyError) return new ActionError('queue_full', error.message, [], { cause: error });
+  if (error instanceof ThreadsBusyError) return new ActionError('queue_full', error.said, [], { cause: error });
   log.error({ err: error }, 'unexpected error in a request');
   return refuse('unexpected_error', { id: requestId });
 }

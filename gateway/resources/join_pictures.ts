@@ -1,7 +1,8 @@
 import { say } from '#schemas/sentences/say.js';
 import { parse } from 'node:path';
 import { inOrganization } from '#platform/database/transaction.js';
-import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
+import { PictureError } from '#platform/files/pictures/picture-error.js';
+import { encodeJpegs } from '#platform/files/pictures/picture-thread.js';
 import { readAll } from '#platform/files/file-source.js';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
 import { refuse } from '#schemas/errors.js';
@@ -68,7 +69,7 @@ async function pagesOf(row: FileRow, storage: FileStorage): Promise<readonly Uin
     return await encodeJpegs(bytes, PICTURE);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const told = { name: row.name ?? row.id, reason: error.message };
+    const told = { name: row.name ?? row.id, reason: error.said };
     throw refuse(error.isTooLarge ? 'picture_too_large_to_join' : 'picture_too_broken_to_join', told, { cause: error });
   }
 }

@@ -20,7 +20,7 @@ export async function parseStatement(
   } catch (error) {
     if (error instanceof StatementUnreadable)
       throw new ActionError('statement_unreadable', error.message, [], { cause: error });
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
 }

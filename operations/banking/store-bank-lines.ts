@@ -66,7 +66,7 @@ async function mergeOrRefuse(lines: LinesToMerge): Promise<MergedLines> {
   try {
     return await mergeManyLines(lines);
   } catch (error) {
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
 }

@@ -7,7 +7,8 @@ import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import type { ExtractedPaper, ExtractionContext } from '#domain/extraction/confidence/fields.js';
 import type { Page } from '#domain/extraction/page/page.js';
 import { rememberPer } from '#domain/extraction/page/remember.js';
-import { FileError, type FileErrorCode } from '#platform/file-error.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { FileError, refuseFile, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ThreadLimitError } from '#platform/threads/thread-errors.js';
 import { ThreadPool } from '#platform/threads/thread-pool.js';
@@ -48,7 +49,7 @@ export type ReadingValue =
   | { readonly name: 'rates'; readonly rates: readonly PublishedRate[] };
 
 export type ReadingFault =
-  | { readonly kind: 'file'; readonly code: FileErrorCode; readonly sentence: string }
+  | { readonly kind: 'file'; readonly code: FileErrorCode; readonly said: Said }
   | { readonly kind: 'statement' | 'rates'; readonly message: string };
 
 /** A text of any length takes seconds at most, because extraction is bounded. On a busy machine it takes ten times as long. */
@@ -64,17 +65,11 @@ async function run(job: ReadingJob, owner?: string): Promise<ReadingValue> {
     const reply = await pool.run(job, 'bytes' in job ? [job.bytes.buffer] : [], owner);
     if ('value' in reply) return reply.value;
     const { fault } = reply;
-    if (fault.kind === 'file') throw new FileError(fault.code, fault.sentence);
+    if (fault.kind === 'file') throw new FileError(fault.code, fault.said);
     throw fault.kind === 'rates' ? new RatesUnreadable(fault.message) : new StatementUnreadable(fault.message);
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
-    throw new FileError(
-      'file_too_complex',
-      `The content could not be read ${error.message}. Send it in smaller parts.`,
-      {
-        cause: error,
-      },
-    );
+    throw refuseFile('content_not_read', { limit: error.said }, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import { FileError } from '../file-error.js';
+import { refuseFile } from '../file-error.js';
 
 export interface ArchiveLimits {
   readonly maxEntries: number;
@@ -29,21 +29,9 @@ export const isContent = ({ fileName }: Entry): boolean =>
   !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/.test(fileName);
 
 const refuseUnsafe = ({ fileName, externalFileAttributes, generalPurposeBitFlag }: Entry): void => {
-  if ((generalPurposeBitFlag & ENCRYPTED_FLAG) !== 0) {
-    throw new FileError(
-      'file_encrypted',
-      'The ZIP is protected by a password. Send a ZIP without a password, or send the files themselves.',
-    );
-  }
-  if (((externalFileAttributes >>> 16) & FILE_KIND_MASK) === SYMBOLIC_LINK) {
-    throw new FileError(
-      'archive_unsafe',
-      `The ZIP contains ${fileName}, which is a link to another file. Send the file itself.`,
-    );
-  }
+  if ((generalPurposeBitFlag & ENCRYPTED_FLAG) !== 0) throw refuseFile('zip_with_password');
+  if (((externalFileAttributes >>> 16) & FILE_KIND_MASK) === SYMBOLIC_LINK) throw refuseFile('zip_with_link', { name: fileName });
 };
-
-const tooLarge = (sentence: string): FileError => new FileError('archive_too_large', sentence);
 
 /**
  * Checks the directory of an archive against the limits before anything is unpacked. The sizes in the directory may be
@@ -57,27 +45,19 @@ export const checkDirectory = (entries: readonly Entry[], archiveBytes: number, 
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     if (entry.uncompressedSize > limits.maxEntryBytes) {
-      throw tooLarge(
-        `The file ${entry.fileName} in the ZIP has ${entry.uncompressedSize} bytes. The limit is ${limits.maxEntryBytes}.`,
-      );
+      const [size, limit] = [entry.uncompressedSize, limits.maxEntryBytes];
+      throw refuseFile('zip_with_large_file', { name: entry.fileName, size, limit });
     }
     const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
     if (entry.uncompressedSize > RATIO_MATTERS_BYTES && ratio > limits.maxRatio) {
-      throw tooLarge(
-        `The file ${entry.fileName} in the ZIP unpacks to ${Math.round(ratio)} times its size. The limit is ${limits.maxRatio} times.`,
-      );
+      const told = { name: entry.fileName, ratio: Math.round(ratio), limit: limits.maxRatio };
+      throw refuseFile('zip_with_dense_file', told);
     }
   }
   if (unpacked > limits.maxTotalBytes) {
-    throw tooLarge(
-      `The ZIP unpacks to ${unpacked} bytes. The limit is ${limits.maxTotalBytes}. Send the files in several ZIPs.`,
-    );
+    throw refuseFile('zip_unpacks_too_large', { size: unpacked, limit: limits.maxTotalBytes });
   }
   // The best known ZIP bombs have entries that share their packed bytes. Together such entries are larger than the
   // file.
-  if (packed > archiveBytes) {
-    throw tooLarge(
-      'The entries of the ZIP overlap, so the ZIP is not unpacked. Create it again, or send the files themselves.',
-    );
-  }
+  if (packed > archiveBytes) throw refuseFile('zip_with_overlap');
 };

@@ -1,3 +1,6 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
+import { say } from '#schemas/sentences/say.js';
+
 /**
  * The part of ASN.1's basic encoding rules that is needed to find the content of a signed file: definite and indefinite
  * lengths, and strings in pieces. Every length is checked against the available bytes, and depth and number of elements are limited.
@@ -12,7 +15,7 @@ interface BerElement {
   readonly end: number;
 }
 
-export class BerError extends Error {
+export class BerError extends SaidError {
   override readonly name = 'BerError';
 }
 
@@ -25,16 +28,16 @@ const MAX_DEPTH = 24;
  */
 const MAX_ELEMENTS = 100_000;
 
-const tooMany = (): BerError => new BerError(`more than ${MAX_ELEMENTS} elements`);
+const tooMany = (): BerError => new BerError(say('more_elements_than', { most: MAX_ELEMENTS }));
 
 const byteAt = (bytes: Uint8Array, offset: number): number => {
   const byte = bytes[offset];
-  if (byte === undefined) throw new BerError(`the data ends at byte ${bytes.byteLength}, inside an element`);
+  if (byte === undefined) throw new BerError(say('data_ends_inside_element', { at: bytes.byteLength }));
   return byte;
 };
 
 const longLength = (bytes: Uint8Array, offset: number, count: number): number => {
-  if (count > 4) throw new BerError('a length has more than four bytes');
+  if (count > 4) throw new BerError(say('length_of_too_many_bytes'));
   let length = 0;
   for (let index = 0; index < count; index += 1) length = length * 256 + byteAt(bytes, offset + index);
   return length;
@@ -51,13 +54,13 @@ const findEnd = (bytes: Uint8Array, start: number, depth: number): number => {
 };
 
 export const readElement = (bytes: Uint8Array, offset: number, depth = 0): BerElement => {
-  if (depth > MAX_DEPTH) throw new BerError(`elements are nested deeper than ${MAX_DEPTH} levels`);
+  if (depth > MAX_DEPTH) throw new BerError(say('elements_nested_too_deep', { most: MAX_DEPTH }));
   const tag = byteAt(bytes, offset);
-  if ((tag & 0x1f) === 0x1f) throw new BerError('a tag number is above 30');
+  if ((tag & 0x1f) === 0x1f) throw new BerError(say('tag_number_too_high'));
   const isConstructed = (tag & 0x20) !== 0;
   const first = byteAt(bytes, offset + 1);
   if (first === 0x80) {
-    if (!isConstructed) throw new BerError('a primitive element has no length');
+    if (!isConstructed) throw new BerError(say('primitive_without_length'));
     const contentStart = offset + 2;
     const contentEnd = findEnd(bytes, contentStart, depth);
     return { tag, isConstructed, contentStart, contentEnd, end: contentEnd + 2 };
@@ -67,18 +70,18 @@ export const readElement = (bytes: Uint8Array, offset: number, depth = 0): BerEl
   const contentStart = offset + 2 + lengthBytes;
   const contentEnd = contentStart + length;
   if (contentEnd > bytes.byteLength) {
-    throw new BerError(`an element needs ${contentEnd} bytes, but the data has only ${bytes.byteLength}`);
+    throw new BerError(say('element_longer_than_data', { needed: contentEnd, has: bytes.byteLength }));
   }
   return { tag, isConstructed, contentStart, contentEnd, end: contentEnd };
 };
 
 export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number.POSITIVE_INFINITY): BerElement[] => {
-  if (!parent.isConstructed) throw new BerError('a simple element where others should be inside');
+  if (!parent.isConstructed) throw new BerError(say('element_without_children'));
   const children: BerElement[] = [];
   let offset = parent.contentStart;
   while (offset < parent.contentEnd && children.length < limit) {
     const child = readElement(bytes, offset);
-    if (child.end > parent.contentEnd) throw new BerError('an element is longer than its parent');
+    if (child.end > parent.contentEnd) throw new BerError(say('element_longer_than_parent'));
     if (children.length >= MAX_ELEMENTS) throw tooMany();
     children.push(child);
     offset = child.end;
@@ -90,7 +93,7 @@ const OCTET_STRING = 0x04;
 
 const addPieces = (bytes: Uint8Array, element: BerElement, pieces: Uint8Array[], depth: number): void => {
   if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH)
-    throw new BerError('the content is not an octet string');
+    throw new BerError(say('content_is_no_octet_string'));
   if (!element.isConstructed) {
     if (pieces.length >= MAX_ELEMENTS) throw tooMany();
     pieces.push(bytes.subarray(element.contentStart, element.contentEnd));

@@ -1,6 +1,6 @@
 import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.js';
 import { checkImage, type ImageSize } from './check-image.js';
-import { FileError } from '../file-error.js';
+import { refuseFile, type FileError } from '../file-error.js';
 import { readAll, sourceFromBytes, type FileSource } from './file-source.js';
 import { SUPPORTED_TITLES, TYPE_NAMES, typeOfFileName, typeOfMediaType, type FileType } from './file-type.js';
 import { checkXml, unwrapSigned } from './parsing-thread.js';
@@ -43,40 +43,33 @@ const claimsOf = ({ fileName, mediaType }: FileLabel): FileType[] =>
 const checkLabel = (type: FileType, label: FileLabel): void => {
   const wrong = claimsOf(label).find((claim) => claim !== type);
   if (wrong === undefined) return;
-  throw new FileError(
-    'file_type_mismatch',
-    `The file is labelled as ${TYPE_NAMES[wrong].title}, but its content is ${TYPE_NAMES[type].title}. ` +
-      `Send it as ${TYPE_NAMES[type].mediaType}, with a name that ends in .${TYPE_NAMES[type].extensions[0] ?? type}.`,
-  );
+  const { title, mediaType, extensions } = TYPE_NAMES[type];
+  const extension = extensions[0] ?? type;
+  throw refuseFile('file_labelled_wrongly', { claim: TYPE_NAMES[wrong].title, type: title, mediaType, extension });
 };
 
 const unsupported = (start: Uint8Array, label: FileLabel): FileError => {
   const [claim] = claimsOf(label);
   const content = describeUnsupported(start);
   return claim === undefined
-    ? new FileError('file_type_unsupported', `The file is ${content}. Supported types: ${SUPPORTED_TITLES}.`)
-    : new FileError(
-        'file_type_mismatch',
-        `The file is labelled as ${TYPE_NAMES[claim].title}, but its content is ${content}, or the file is damaged.`,
-      );
+    ? refuseFile('file_of_unsupported_type', { content, types: SUPPORTED_TITLES })
+    : refuseFile('file_labelled_or_damaged', { claim: TYPE_NAMES[claim].title, content });
 };
 
 /** A PDF ends with %%EOF. PDF readers rebuild a file without it, but pages may be missing then. */
 const checkPdf = async (source: FileSource, thread: PdfThread): Promise<{ pageCount: number }> => {
   const tail = await source.readRange(Math.max(0, source.sizeBytes - 16 * 1024), source.sizeBytes);
-  if (!Buffer.from(tail).includes('%%EOF')) {
-    throw new FileError('file_broken', 'The PDF is incomplete: its end is missing. Send the whole file.');
-  }
+  if (!Buffer.from(tail).includes('%%EOF')) throw refuseFile('pdf_without_end');
   const pageCount = await thread.countPages(await readAll(source));
-  if (pageCount === 0) throw new FileError('file_broken', 'The PDF has no pages.');
+  if (pageCount === 0) throw refuseFile('pdf_without_pages');
   return { pageCount };
 };
 
 const checkArchive = async (source: FileSource, limits: ArchiveLimits): Promise<{ entries: ArchiveEntry[] }> => {
   const entries = await listArchive(source, limits);
-  if (entries.length === 0) throw new FileError('file_empty', 'The ZIP contains no files.');
+  if (entries.length === 0) throw refuseFile('zip_without_files');
   if (!entries.some(({ type }) => type !== undefined)) {
-    throw new FileError('file_type_unsupported', `The ZIP contains no file of a supported type: ${SUPPORTED_TITLES}.`);
+    throw refuseFile('zip_without_supported_files', { types: SUPPORTED_TITLES });
   }
   return { entries };
 };
@@ -84,12 +77,7 @@ const checkArchive = async (source: FileSource, limits: ArchiveLimits): Promise<
 /** The content is never a P7M, because unwrapping removes all layers. */
 const checkSigned = async (source: FileSource, options: FileCheckOptions): Promise<{ content: CheckedFile }> => {
   const content = await checkFile(sourceFromBytes(await unwrapSigned(await readAll(source))), {}, options);
-  if (content.type === 'zip') {
-    throw new FileError(
-      'archive_nested',
-      'The signed file (P7M) contains a ZIP. Send the files in the ZIP one by one.',
-    );
-  }
+  if (content.type === 'zip') throw refuseFile('zip_in_signed_file');
   return { content };
 };
 
@@ -126,9 +114,9 @@ export async function checkFile(
   options: FileCheckOptions = {},
 ): Promise<CheckedFile> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_FILE_BYTES;
-  if (source.sizeBytes === 0) throw new FileError('file_empty', 'The file is empty.');
+  if (source.sizeBytes === 0) throw refuseFile('file_is_empty');
   if (source.sizeBytes > maxBytes) {
-    throw new FileError('file_too_large', `The file has ${source.sizeBytes} bytes. The limit is ${maxBytes}.`);
+    throw refuseFile('file_over_limit', { size: source.sizeBytes, limit: maxBytes });
   }
   const start = await source.readRange(0, SNIFF_BYTES);
   const type = sniffFileType(start);

@@ -19,13 +19,13 @@ const pool = new ThreadPool<ParsingJob, Uint8Array | null, FileFault>({
 /** Checks in a thread whether an XML can be read. Throws a FileError: the `xml_…` codes, `file_too_complex`. */
 export async function checkXml(bytes: Uint8Array): Promise<void> {
   const jobOf = (copy: ParsingJob['bytes']): ParsingJob => ({ name: 'check_xml', bytes: copy });
-  await runFileJob(pool, jobOf, bytes, { kind: 'XML', advice: 'Send the invoices one by one.' });
+  await runFileJob(pool, jobOf, bytes, 'xml_not_read');
 }
 
 /** `unwrapSignedFile` in a thread. Throws a FileError: `signature_broken`, `file_too_complex`. */
 export async function unwrapSigned(bytes: Uint8Array): Promise<Uint8Array> {
   const jobOf = (copy: ParsingJob['bytes']): ParsingJob => ({ name: 'unwrap', bytes: copy });
-  const content = await runFileJob(pool, jobOf, bytes, { kind: 'signed file (P7M)', advice: 'Ask for it again.' });
+  const content = await runFileJob(pool, jobOf, bytes, 'signed_file_not_read');
   if (content === null) throw new Error('the parsing thread answered another job');
   return content;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { checkDirectory, DEFAULT_ARCHIVE_LIMITS, isContent, type ArchiveLimits } from './archive-limits.js';
-import { FileError } from '../file-error.js';
+import { FileError, refuseFile } from '../file-error.js';
 import type { FileSource } from './file-source.js';
 import type { FileType } from './file-type.js';
 import { sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
@@ -40,24 +40,9 @@ class SourceReader extends RandomAccessReader {
 const asFileError = (error: unknown): FileError => {
   if (error instanceof FileError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (/encrypt/i.test(message)) {
-    return new FileError(
-      'file_encrypted',
-      'The ZIP is protected by a password. Send a ZIP without a password, or send the files themselves.',
-    );
-  }
-  if (/absolute path|invalid relative path|invalid characters/.test(message)) {
-    return new FileError(
-      'archive_unsafe',
-      'The ZIP contains a path outside the archive, so it is not unpacked. Create the ZIP again with plain file names.',
-      { cause: error },
-    );
-  }
-  return new FileError(
-    'file_broken',
-    'The ZIP is damaged or incomplete. Create it again, or send the files themselves.',
-    { cause: error },
-  );
+  if (/encrypt/i.test(message)) return refuseFile('zip_with_password');
+  if (/absolute path|invalid relative path|invalid characters/.test(message)) return refuseFile('zip_with_path_outside', {}, { cause: error });
+  return refuseFile('zip_is_damaged', {}, { cause: error });
 };
 
 const readBytes = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array> => {
@@ -76,18 +61,12 @@ const readBytes = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<
 
 const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveLimits): Promise<Entry[]> => {
   if (zip.entryCount > limits.maxEntries * 2) {
-    throw new FileError(
-      'archive_too_large',
-      `The ZIP has ${zip.entryCount} entries. The limit is ${limits.maxEntries}. Send the files in several ZIPs.`,
-    );
+    throw refuseFile('zip_with_many_entries', { count: zip.entryCount, limit: limits.maxEntries });
   }
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) if (isContent(entry)) entries.push(entry);
   if (entries.length > limits.maxEntries) {
-    throw new FileError(
-      'archive_too_large',
-      `The ZIP has ${entries.length} files. The limit is ${limits.maxEntries}. Send the files in several ZIPs.`,
-    );
+    throw refuseFile('zip_with_many_files', { count: entries.length, limit: limits.maxEntries });
   }
   checkDirectory(entries, source.sizeBytes, limits);
   return entries;
@@ -95,12 +74,7 @@ const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveL
 
 const typeOfEntry = (start: Uint8Array, entry: Entry): FileType | undefined => {
   const type = sniffFileType(start.subarray(0, SNIFF_BYTES));
-  if (type === 'zip') {
-    throw new FileError(
-      'archive_nested',
-      `The file ${entry.fileName} in the ZIP is also a ZIP. Put all files into one ZIP.`,
-    );
-  }
+  if (type === 'zip') throw refuseFile('zip_in_zip', { name: entry.fileName });
   return type;
 };
 

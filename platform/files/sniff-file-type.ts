@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { FileType } from './file-type.js';
 
 /** The number of bytes that decide the type. PDF readers allow 1,024 bytes of junk before `%PDF-`. */
@@ -66,15 +67,15 @@ export const sniffFileType = (start: Uint8Array): FileType | undefined => {
 };
 
 /** Describes an unsupported file, to make the error message helpful. */
-export const describeUnsupported = (start: Uint8Array): string => {
-  if (ascii(start, 0, 4) === 'GIF8') return 'a GIF picture';
-  if (ascii(start, 0, 2) === 'BM' && start.byteLength > 26) return 'a BMP picture';
-  if (ascii(start, 4, 8) === 'ftyp') return 'a video or an AVIF picture';
-  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0)) return 'an old Office document';
-  if (ascii(start, 0, 4) === 'Rar!') return 'a RAR archive';
-  if (begins(start, 0x37, 0x7a, 0xbc, 0xaf)) return 'a 7z archive';
-  if (begins(start, 0x1f, 0x8b)) return 'a gzip archive';
-  if (isHtml(start)) return 'a web page (HTML)';
+export const describeUnsupported = (start: Uint8Array): Said => {
+  if (ascii(start, 0, 4) === 'GIF8') return say('a_gif_picture');
+  if (ascii(start, 0, 2) === 'BM' && start.byteLength > 26) return say('a_bmp_picture');
+  if (ascii(start, 4, 8) === 'ftyp') return say('a_video_or_avif');
+  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0)) return say('an_old_office_document');
+  if (ascii(start, 0, 4) === 'Rar!') return say('a_rar_archive');
+  if (begins(start, 0x37, 0x7a, 0xbc, 0xaf)) return say('a_7z_archive');
+  if (begins(start, 0x1f, 0x8b)) return say('a_gzip_archive');
+  if (isHtml(start)) return say('a_web_page');
   const control = start.subarray(0, 512).some((byte) => byte < 9 || (byte > 13 && byte < 32));
-  return control ? 'of an unknown type' : 'plain text';
+  return say(control ? 'of_an_unknown_type' : 'plain_text');
 };

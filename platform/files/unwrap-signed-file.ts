@@ -1,5 +1,6 @@
 import { BerError, childrenOf, octetPieces, readElement } from './ber-reader.js';
-import { FileError } from '../file-error.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { refuseFile, type FileError } from '../file-error.js';
 import { base64Start, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
 
 /** A file may be signed twice (`.xml.p7m.p7m`), rarely three times. */
@@ -7,12 +8,7 @@ const MAX_LAYERS = 4;
 
 const SIGNED_DATA = '2a864886f70d010702';
 
-const broken = (reason: string, cause?: unknown): FileError =>
-  new FileError(
-    'signature_broken',
-    `The signed file (P7M) is damaged and its content cannot be read: ${reason}. Ask the sender for a new copy.`,
-    { cause },
-  );
+const broken = (reason: Said, cause?: unknown): FileError => refuseFile('signed_file_is_damaged', { reason }, { cause });
 
 /** Decodes base64 and ignores all other characters (PEM lines, line breaks). */
 const withoutBase64 = (bytes: Uint8Array): Uint8Array => {
@@ -28,14 +24,14 @@ const contentOf = (bytes: Uint8Array): Uint8Array => {
   const info = readElement(bytes, 0);
   const [type, wrapper] = childrenOf(bytes, info, 2);
   const oid = type && Buffer.from(bytes.subarray(type.contentStart, type.contentEnd)).toString('hex');
-  if (oid !== SIGNED_DATA || !wrapper) throw broken('it contains no signed data');
+  if (oid !== SIGNED_DATA || !wrapper) throw broken(say('it_contains_no_signed_data'));
   const [signedData] = childrenOf(bytes, wrapper, 1);
   // Version, digest algorithms, content. Certificates and signatures follow.
   const content = signedData && childrenOf(bytes, signedData, 3)[2];
-  if (!content) throw broken('it has no content');
+  if (!content) throw broken(say('it_has_no_content'));
   const [, explicit] = childrenOf(bytes, content, 2);
   const [octets] = explicit ? childrenOf(bytes, explicit, 1) : [];
-  if (!octets) throw broken('it contains only a signature, and the signed file is separate (detached)');
+  if (!octets) throw broken(say('it_is_only_a_signature'));
   return Buffer.concat(octetPieces(bytes, octets));
 };
 
@@ -43,7 +39,7 @@ const unwrapOnce = (bytes: Uint8Array): Uint8Array => {
   try {
     return contentOf(withoutBase64(bytes));
   } catch (error) {
-    if (error instanceof BerError) throw broken(error.message, error);
+    if (error instanceof BerError) throw broken(error.said, error);
     throw error;
   }
 };
@@ -57,8 +53,8 @@ export const unwrapSignedFile = (bytes: Uint8Array): Uint8Array => {
   let current = bytes;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     current = unwrapOnce(current);
-    if (current.byteLength === 0) throw broken('its content is empty');
+    if (current.byteLength === 0) throw broken(say('its_content_is_empty'));
     if (sniffFileType(current.subarray(0, SNIFF_BYTES)) !== 'p7m') return current;
   }
-  throw broken(`it is signed more than ${MAX_LAYERS} times`);
+  throw broken(say('it_is_signed_too_often', { most: MAX_LAYERS }));
 };

@@ -1,6 +1,8 @@
-import { countPicturePages, decodeGray, encodeSheet, PictureError } from '../files/pictures/picture-thread.js';
+import { PictureError } from '../files/pictures/picture-error.js';
+import { countPicturePages, decodeGray, encodeSheet } from '../files/pictures/picture-thread.js';
 import type { Sheet } from '../pictures/cut-sheet.js';
 import type { GrayImage } from '../pictures/gray-image.js';
+import { say } from '#schemas/sentences/say.js';
 import { OcrError } from './ocr-error.js';
 import { whitenDarkBorder } from './whiten-border.js';
 
@@ -17,15 +19,15 @@ const withOcrErrors = async <T>(step: () => Promise<T>): Promise<T> => {
     return await step();
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    if (error.isTooLarge) throw new OcrError('image_too_large', `The image is too large: ${error.message}`, error);
-    throw new OcrError('unreadable_image', `The image cannot be decoded: ${error.message}`, error);
+    if (error.isTooLarge) throw new OcrError('image_too_large', say('image_is_too_large', { reason: error.said }), error);
+    throw new OcrError('unreadable_image', say('image_cannot_be_decoded', { reason: error.said }), error);
   }
 };
 
 export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
   const pages = await withOcrErrors(() => countPicturePages(bytes));
   if (pages > MAX_PAGES)
-    throw new OcrError('image_too_large', `The image has ${pages} pages. The limit is ${MAX_PAGES}`);
+    throw new OcrError('image_too_large', say('image_has_many_pages', { count: pages, limit: MAX_PAGES }));
   return pages;
 };
 

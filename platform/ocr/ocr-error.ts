@@ -1,3 +1,6 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
+import type { Said } from '#schemas/sentences/say.js';
+
 type OcrErrorCode =
   /** The bytes are not an image that can be decoded, or the image is incomplete. */
   | 'unreadable_image'
@@ -6,12 +9,14 @@ type OcrErrorCode =
   /** The engine failed on this page: time limit, or a crash of its thread. A later retry may succeed. */
   | 'engine_failed';
 
-export class OcrError extends Error {
-  readonly code: OcrErrorCode;
+export class OcrError extends SaidError {
+  override readonly name = 'OcrError';
 
-  constructor(code: OcrErrorCode, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'OcrError';
-    this.code = code;
+  constructor(
+    readonly code: OcrErrorCode,
+    said: Said,
+    cause?: unknown,
+  ) {
+    super(said, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { OcrEngine, OcrLanguage } from './language-data.js';
 import { Semaphore } from '../batching/semaphore.js';
+import { say } from '#schemas/sentences/say.js';
 import { OcrError } from './ocr-error.js';
 import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
 
@@ -76,7 +77,7 @@ const interrupted = (
   let cancel: () => void = () => undefined;
   const promise = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => {
-      reject(new OcrError('engine_failed', `Reading the page took longer than ${timeoutMs / 1000} s`));
+      reject(new OcrError('engine_failed', say('page_took_too_long', { seconds: timeoutMs / 1000 })));
     }, timeoutMs);
     const abort = (): void => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
     // The signal may have fired while the thread was starting.

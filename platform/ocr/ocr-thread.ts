@@ -5,6 +5,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import { createWorker, PSM } from 'tesseract.js';
 import { ENGINE_MODES, languageDataFolder, type OcrEngine, type OcrLanguage } from './language-data.js';
 import { findProjectRoot } from '../project-root.js';
+import { say } from '#schemas/sentences/say.js';
 import { OcrError } from './ocr-error.js';
 
 /** How to read one prepared image. */
@@ -63,7 +64,7 @@ export const startOcrThread = async (language: OcrLanguage, engine: OcrEngine): 
     },
     errorHandler: () => undefined,
   }).catch((error: unknown) => {
-    throw new OcrError('engine_failed', `The OCR engine did not start for ${language}: ${describe(error)}`, error);
+    throw new OcrError('engine_failed', say('ocr_did_not_start', { language, reason: describe(error) }), error);
   });
   const thread = threadOf(tesseract);
   let death: (reason: unknown) => void = () => undefined;
@@ -101,7 +102,7 @@ export const startOcrThread = async (language: OcrLanguage, engine: OcrEngine): 
       try {
         return await Promise.race([recognise(image, order), died]);
       } catch (error) {
-        throw new OcrError('engine_failed', `The OCR engine failed: ${describe(error)}`, error);
+        throw new OcrError('engine_failed', say('ocr_failed', { reason: describe(error) }), error);
       } finally {
         report = () => undefined;
       }

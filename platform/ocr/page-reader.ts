@@ -5,6 +5,7 @@ import { detectLanguage } from './detect-language.js';
 import type { Sheet } from '../pictures/cut-sheet.js';
 import type { GrayImage } from '../pictures/gray-image.js';
 import type { OcrLanguage } from './language-data.js';
+import { say } from '#schemas/sentences/say.js';
 import { OcrError } from './ocr-error.js';
 import { createOcrPool, type OcrPool } from './ocr-pool.js';
 import type { Box, PageWords } from './page-words.js';
@@ -102,7 +103,7 @@ export const createPageReader = (options: ReaderOptions): PageReader => {
       return await semaphore.run(work, page.signal, keyOf(page));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      throw new OcrError('engine_failed', 'Too many pages wait to be read', error);
+      throw new OcrError('engine_failed', say('too_many_pages_wait'), error);
     }
   };
 

@@ -1,6 +1,7 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 import { FairQueue } from '../batching/fair-queue.js';
 import { LATER } from './lower-thread-priority.js';
+import { say } from '#schemas/sentences/say.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
 import { threadUse } from './thread-use.js';
 import { currentOwner } from './work-owner.js';
@@ -73,13 +74,11 @@ export class ThreadPool<Job, Value, Fault> {
     const { maxQueued = MAX_QUEUED, maxQueuedPerOwner = MAX_QUEUED_PER_OWNER } = this.options;
     if (this.#queue.sizeOf(owner) >= maxQueuedPerOwner) {
       return Promise.reject(
-        new ThreadsBusyError(
-          `${maxQueuedPerOwner} files of this organisation already wait to be read. Try again soon.`,
-        ),
+        new ThreadsBusyError(say('files_of_organization_wait', { count: maxQueuedPerOwner })),
       );
     }
     if (this.#queue.size >= maxQueued) {
-      return Promise.reject(new ThreadsBusyError(`${maxQueued} files already wait to be read. Try again soon.`));
+      return Promise.reject(new ThreadsBusyError(say('files_wait', { count: maxQueued })));
     }
     return new Promise((resolve, reject) => {
       this.#queue.add(owner, { owner, job, transfer, resolve, reject });
@@ -89,7 +88,7 @@ export class ThreadPool<Job, Value, Fault> {
 
   /** Ends all threads. Jobs that wait are refused, those that run fail. */
   async close(): Promise<void> {
-    const stopping = new ThreadsBusyError('The readers of files are stopping. Try again soon.');
+    const stopping = new ThreadsBusyError(say('readers_are_stopping'));
     for (let order = this.#queue.take(() => true); order; order = this.#queue.take(() => true)) order.reject(stopping);
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
@@ -170,7 +169,7 @@ export class ThreadPool<Job, Value, Fault> {
       clearTimeout(stepTimer);
       stepTimer = setTimeout(() => {
         settle(false);
-        reject(new ThreadLimitError('time', `in ${limitMs / 1000} seconds per page`));
+        reject(new ThreadLimitError('time', say('in_seconds_per_page', { seconds: limitMs / 1000 })));
       }, limitMs);
     };
     const onMessage = (reply: ThreadReply<Value, Fault> | typeof STEP): void => {
@@ -183,15 +182,15 @@ export class ThreadPool<Job, Value, Fault> {
     };
     const onError = (error: Error): void => {
       settle(false);
-      reject(isOutOfMemory(error) ? new ThreadLimitError('memory', `with ${heapMb} MB of memory`) : error);
+      reject(isOutOfMemory(error) ? new ThreadLimitError('memory', say('with_megabytes_of_memory', { count: heapMb })) : error);
     };
     const onExit = (): void => {
       settle(false);
-      reject(new ThreadLimitError('ended', 'because its reader ended'));
+      reject(new ThreadLimitError('ended', say('because_its_reader_ended')));
     };
     const timer = setTimeout(() => {
       settle(false);
-      reject(new ThreadLimitError('time', `in ${timeoutMs / 1000} seconds`));
+      reject(new ThreadLimitError('time', say('in_seconds', { seconds: timeoutMs / 1000 })));
     }, timeoutMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job, [...transfer]);

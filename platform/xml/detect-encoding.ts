@@ -1,4 +1,4 @@
-import { XmlError } from './xml-error.js';
+import { refuseFile } from '../file-error.js';
 
 /**
  * Declared encodings and their decoders. Latin-1 is decoded as windows-1252, which has the same printable bytes and
@@ -43,11 +43,6 @@ export const detectEncoding = (bytes: Uint8Array): string => {
   const declared = DECLARATION.exec(start)?.[1]?.toLowerCase();
   if (declared === undefined) return 'utf-8';
   const decoder = DECODERS.get(declared);
-  if (decoder === undefined) {
-    throw new XmlError(
-      'xml_encoding_unsupported',
-      `The XML file has the encoding ${declared}, which is not supported. Save it as UTF-8.`,
-    );
-  }
+  if (decoder === undefined) throw refuseFile('xml_in_unknown_encoding', { encoding: declared });
   return decoder.startsWith('utf-16') ? 'utf-8' : decoder;
 };

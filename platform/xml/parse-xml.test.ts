@@ -1,5 +1,5 @@
 import { parseXml, DEFAULT_XML_LIMITS } from './parse-xml.js';
-import { XmlError } from './xml-error.js';
+import { FileError } from '../file-error.js';
 
 const parse = (text: string, encoding: BufferEncoding = 'utf8') => parseXml(Buffer.from(text, encoding));
 
@@ -8,8 +8,8 @@ const codeOf = async (parsing: Promise<unknown>): Promise<string> => {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof XmlError)) throw new Error(`expected an XmlError, got ${String(error)}`);
-  expect(error.sentence).toMatch(/^The XML file|^An element of the XML file/);
+  if (!(error instanceof FileError)) throw new Error(`expected a FileError, got ${String(error)}`);
+  expect(error.message).toMatch(/^The XML file|^An element of the XML file/);
   return error.code;
 };
 

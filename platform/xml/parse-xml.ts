@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { detectEncoding } from './detect-encoding.js';
 import { createDecoder } from './text-decoder.js';
 import type { XmlElement } from './xml-element.js';
-import { XmlError } from './xml-error.js';
+import { refuseFile } from '../file-error.js';
 
 interface XmlLimits {
   readonly maxBytes: number;
@@ -54,16 +54,8 @@ const MAX_DOCTYPE_NAME = 1_000;
  * one, so all are refused. The code names the kind of attack.
  */
 const refuseDoctype = (doctype: string): never => {
-  if (refersOutside(doctype)) {
-    throw new XmlError(
-      'xml_external_entity',
-      'The XML file refers to another file or address in a document type definition. Remove the DOCTYPE.',
-    );
-  }
-  throw new XmlError(
-    'xml_forbidden',
-    'The XML file has a document type definition (DOCTYPE). Invoices do not need one, and it is not allowed. Remove it.',
-  );
+  if (refersOutside(doctype)) throw refuseFile('xml_refers_outside');
+  throw refuseFile('xml_with_doctype');
 };
 
 const attributesOf = (tag: SaxesTagNS): ReadonlyMap<string, string> =>
@@ -87,7 +79,7 @@ class TreeBuilder {
     this.#limits = limits;
     this.#parser.on('doctype', refuseDoctype);
     this.#parser.on('error', (error) => {
-      throw new XmlError('xml_broken', `The XML file is not well-formed (line:column ${error.message}).`);
+      throw refuseFile('xml_not_well_formed', { place: error.message });
     });
     this.#parser.on('opentagstart', () => this.#count());
     this.#parser.on('attribute', () => this.#countAttribute());
@@ -103,7 +95,7 @@ class TreeBuilder {
 
   finish(): XmlElement {
     this.#parser.close();
-    if (!this.#root) throw new XmlError('xml_broken', 'The XML file contains no element.');
+    if (!this.#root) throw refuseFile('xml_without_element');
     return this.#root;
   }
 
@@ -111,20 +103,17 @@ class TreeBuilder {
     this.#elements += 1;
     this.#attributes = 0;
     if (this.#elements > this.#limits.maxElements) {
-      throw new XmlError('xml_too_large', `The XML file has more than ${this.#limits.maxElements} elements.`);
+      throw refuseFile('xml_with_many_elements', { most: this.#limits.maxElements });
     }
     if (this.#path.length >= this.#limits.maxDepth) {
-      throw new XmlError('xml_too_large', `The XML file is nested deeper than ${this.#limits.maxDepth} levels.`);
+      throw refuseFile('xml_nested_too_deep', { most: this.#limits.maxDepth });
     }
   }
 
   #countAttribute(): void {
     this.#attributes += 1;
     if (this.#attributes > this.#limits.maxAttributes) {
-      throw new XmlError(
-        'xml_too_large',
-        `An element of the XML file has more than ${this.#limits.maxAttributes} attributes.`,
-      );
+      throw refuseFile('xml_with_many_attributes', { most: this.#limits.maxAttributes });
     }
   }
 
@@ -145,12 +134,12 @@ class TreeBuilder {
 
 /**
  * Parses an XML document into a tree. No DTD, only the five entities of XML, no network, and a limit on everything.
- * Throws an XmlError: `xml_broken`, `xml_forbidden`, `xml_external_entity`, `xml_encoding_unsupported`,
+ * Throws a FileError: `xml_broken`, `xml_forbidden`, `xml_external_entity`, `xml_encoding_unsupported`,
  * `xml_too_large`.
  */
 export const parseXml = async (bytes: Uint8Array, limits: XmlLimits = DEFAULT_XML_LIMITS): Promise<XmlElement> => {
   if (bytes.byteLength > limits.maxBytes) {
-    throw new XmlError('xml_too_large', `The XML file has ${bytes.byteLength} bytes. The limit is ${limits.maxBytes}.`);
+    throw refuseFile('xml_over_limit', { size: bytes.byteLength, limit: limits.maxBytes });
   }
   const decode = createDecoder(detectEncoding(bytes));
   const builder = new TreeBuilder(limits);

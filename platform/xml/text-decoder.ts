@@ -1,4 +1,4 @@
-import { XmlError } from './xml-error.js';
+import { refuseFile } from '../file-error.js';
 
 /** Decodes a document in chunks. `last` ends it, so that an incomplete character at the end is an error. */
 type PieceDecoder = (piece: Uint8Array, last: boolean) => string;
@@ -19,7 +19,7 @@ export const createDecoder = (encoding: string): PieceDecoder => {
     try {
       return decoder.decode(piece, { stream: !last });
     } catch (cause) {
-      throw new XmlError('xml_broken', `The XML file has bytes that are not valid ${encoding}.`, { cause });
+      throw refuseFile('xml_not_in_its_encoding', { encoding }, { cause });
     }
   };
 };

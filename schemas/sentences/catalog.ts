@@ -9,6 +9,7 @@ import { CONTACTS } from './contacts.js';
 import { DOCUMENTS } from './documents.js';
 import { EINVOICES } from './einvoices.js';
 import { FIELDS } from './fields.js';
+import { FILE_CHECKS } from './file-checks.js';
 import { FILES } from './files.js';
 import { GENERAL } from './general.js';
 import { IMPORTERS } from './importers.js';
@@ -57,6 +58,7 @@ export const AREAS = {
   IMPORTERS,
   TOOLS,
   LOOKUPS,
+  FILE_CHECKS,
   FILES,
   OUTAGES,
   REQUESTS,
@@ -90,6 +92,7 @@ export const SENTENCES = {
   ...IMPORTERS,
   ...TOOLS,
   ...LOOKUPS,
+  ...FILE_CHECKS,
   ...FILES,
   ...OUTAGES,
   ...REQUESTS,

@@ -1,6 +1,6 @@
-import { asSaid, say } from '#schemas/sentences/say.js';
+import { say } from '#schemas/sentences/say.js';
 import { fileWrites } from '#operations/documents/store-file.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { newDocument, type Capture, type Captured } from './new-document.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
@@ -32,7 +32,7 @@ export function captureArchive(
     const error = member.fault && {
       step: 'extract' as const,
       code: member.fault.code,
-      message: asSaid(member.fault.message),
+      message: member.fault.message,
       at: now.toISOString(),
     };
     const file = { file_id: member.fileId, file_name: nameOf(member), mime_type: member.mimeType };
@@ -40,7 +40,7 @@ export function captureArchive(
     return { ...document, changes: [...fileWrites({ ...member, name: nameOf(member) }, now), ...document.changes] };
   });
   const [first] = captured;
-  if (!first) throw new ActionError('file_type_unsupported', 'The ZIP contains no file of a supported type.');
+  if (!first) throw refuse('zip_without_any_supported_file');
   return {
     after: first.after,
     changes: captured.flatMap(({ changes }) => changes),

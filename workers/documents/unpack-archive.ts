@@ -1,18 +1,19 @@
 import { checkFile } from '#platform/files/check-file.js';
-import { FileError } from '#platform/file-error.js';
+import { FileError, refuseFile } from '#platform/file-error.js';
 import { sourceFromBytes } from '#platform/files/file-source.js';
 import { TYPE_NAMES } from '#platform/files/file-type.js';
 import { readArchive, type UnpackedEntry } from '#platform/files/read-archive.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { keepBytes, type KeptBytes } from '#operations/documents/store-file.js';
 import { ActionError } from '#schemas/errors.js';
+import type { Said } from '#schemas/sentences/say.js';
 
 /** A file of a ZIP. */
 export interface Member extends KeptBytes {
   readonly entry: string;
   readonly mimeType: string;
   /** Why the file cannot be read. */
-  readonly fault: { readonly code: string; readonly message: string } | null;
+  readonly fault: { readonly code: string; readonly message: Said } | null;
 }
 
 export interface UnpackedArchive {
@@ -23,8 +24,6 @@ export interface UnpackedArchive {
 
 /** 500 ordinary files take a minute. Each member may take half a minute, so 500 slow ones would take four hours. */
 const MAX_MS = 10 * 60_000;
-
-const TOO_SLOW = `Checking the files in the ZIP takes longer than ${MAX_MS / 60_000} minutes. Send them in smaller parts.`;
 
 type Entry = UnpackedEntry & { readonly type: NonNullable<UnpackedEntry['type']> };
 
@@ -47,13 +46,13 @@ export async function unpackArchive(
     await storage.read(storageKey, async (source) => {
       for await (const entry of readArchive(source)) {
         signal.throwIfAborted();
-        if (Date.now() > endAtMs) throw new FileError('file_too_complex', TOO_SLOW);
+        if (Date.now() > endAtMs) throw refuseFile('zip_takes_too_long', { minutes: MAX_MS / 60_000 });
         if (isRead(entry)) members.push(await keepMember(entry, organizationId, storage));
         else leftOut.push(entry.name);
       }
     });
   } catch (error) {
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
   return { members, leftOut };
@@ -71,7 +70,7 @@ async function faultOf({ bytes }: Entry): Promise<Member['fault']> {
     await checkFile(sourceFromBytes(bytes));
     return null;
   } catch (error) {
-    if (error instanceof FileError) return { code: error.code, message: error.sentence };
+    if (error instanceof FileError) return { code: error.code, message: error.said };
     throw error;
   }
 }

@@ -35,7 +35,7 @@ export async function readDocument(
     if (file) return await readAs(owner, file, context, options);
     if (text !== null) return await readText(text, context, owner);
   } catch (error) {
-    if (error instanceof FileError) throw new UnreadableError(error.code, error.sentence, { cause: error });
+    if (error instanceof FileError) throw new UnreadableError(error.code, error.said, { cause: error });
     throw error;
   }
   throw new UnreadableError('nothing_to_read', say('no_file_and_no_text'));

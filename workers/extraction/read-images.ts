@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Page } from '#domain/extraction/page/page.js';
 import { countImagePages } from '#platform/ocr/decode-image.js';
@@ -86,8 +87,6 @@ async function explainingOcrErrors<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (!(error instanceof OcrError)) throw error;
-    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, {
-      cause: error,
-    });
+    throw new UnreadableError(error.code, say('scan_it_again', { problem: error.said }), { cause: error });
   }
 }

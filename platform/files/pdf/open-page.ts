@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FileError } from '../../file-error.js';
+import { refuseFile } from '../../file-error.js';
 import { reportStep } from '../../threads/serve-jobs.js';
 
 /** Five metres, the largest page that PDF allows without other units. */
@@ -11,9 +11,11 @@ export async function openPage(document: PDFDocumentProxy, number: number): Prom
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   if (!(width <= MAX_SIDE_POINTS && height <= MAX_SIDE_POINTS))
-    throw new FileError(
-      'file_too_complex',
-      `Page ${number} of the PDF has ${Math.round(width)} × ${Math.round(height)} points. The limit is ${MAX_SIDE_POINTS} points, which are five metres. Print it to a new PDF and send the new one.`,
-    );
+    throw refuseFile('pdf_page_too_large', {
+      page: number,
+      width: Math.round(width),
+      height: Math.round(height),
+      most: MAX_SIDE_POINTS,
+    });
   return page;
 }

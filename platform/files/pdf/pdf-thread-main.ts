@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
 import { serveJobs } from '../../threads/serve-jobs.js';
-import { FileError } from '../../file-error.js';
+import { FileError, refuseFile } from '../../file-error.js';
 import { fileFaultOf } from '../run-file-job.js';
 import { openPage } from './open-page.js';
 import { limitAllocations, STREAM_TOO_LARGE } from './limit-allocations.js';
@@ -11,7 +11,8 @@ import { placeWords, type TextRun, type Transform } from './place-words.js';
 import { renderPage } from './render-page.js';
 
 // This must run before pdfjs is loaded, so that pdfjs uses the limited arrays.
-limitAllocations(Number(workerData));
+const maxArrayBytes = Number(workerData);
+limitAllocations(maxArrayBytes);
 const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
 const resources = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
@@ -80,12 +81,7 @@ const readAttachments = async (document: PdfDocument, maxBytes: number): Promise
     content ? [{ name: filename || key, description: description ?? '', bytes: content }] : [],
   );
   const total = attachments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-  if (total > maxBytes) {
-    throw new FileError(
-      'file_too_large',
-      `The attachments in this PDF have ${total} bytes together. The limit is ${maxBytes}.`,
-    );
-  }
+  if (total > maxBytes) throw refuseFile('pdf_attachments_too_large', { size: total, limit: maxBytes });
   // Copy the bytes, because pdfjs returns views into its own buffers.
   return attachments.map((attachment) => ({ ...attachment, bytes: attachment.bytes.slice() }));
 };
@@ -112,13 +108,9 @@ const runJob = async (document: PdfDocument, job: PdfJob): Promise<PdfAnswer> =>
 const faultOf = (error: unknown): FileError => {
   if (error instanceof FileError) return error;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (name === 'PasswordException') {
-    return new FileError('file_encrypted', 'The PDF is protected by a password. Send a copy without a password.');
-  }
-  if (message.includes(STREAM_TOO_LARGE)) {
-    return new FileError('file_too_complex', `The PDF is too large when unpacked: ${message}.`);
-  }
-  return new FileError('file_broken', `The PDF is damaged or incomplete and cannot be opened (${message}).`);
+  if (name === 'PasswordException') return refuseFile('pdf_with_password');
+  if (message.includes(STREAM_TOO_LARGE)) return refuseFile('pdf_unpacks_too_large', { limit: maxArrayBytes });
+  return refuseFile('pdf_cannot_be_opened', { reason: message });
 };
 
 const run = async ({ job, bytes }: PdfThreadRequest): Promise<PdfAnswer> => {

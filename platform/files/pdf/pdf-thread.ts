@@ -76,10 +76,7 @@ export class PdfThread {
   }
 
   #run(job: PdfJob, bytes: Uint8Array): Promise<PdfAnswer> {
-    return runFileJob(this.#pool, (copy) => ({ job, bytes: copy }), bytes, {
-      kind: 'PDF',
-      advice: 'Print it to a new PDF and send the new one.',
-    });
+    return runFileJob(this.#pool, (copy) => ({ job, bytes: copy }), bytes, 'pdf_not_read');
   }
 }
 

@@ -1,9 +1,12 @@
 import type { TransferListItem } from 'node:worker_threads';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { cutSheet, type Sheet } from '../../pictures/cut-sheet.js';
 import { serveJobs } from '../../threads/serve-jobs.js';
 import { sniffFileType, SNIFF_BYTES } from '../sniff-file-type.js';
 import { decodeHeic } from './decode-heic.js';
+import { PictureError } from './picture-error.js';
 import type { JpegLimits, PictureFault, PictureJob, PictureValue } from './picture-thread.js';
 
 /** An A4 page at 600 dpi has 35 million pixels. Twice that may still be a page; more is an attack or a poster. */
@@ -106,8 +109,10 @@ const run = async (job: PictureJob): Promise<PictureValue> => {
 
 /** The decoders report every fault of a picture as an Error. */
 const faultOf = (error: unknown): PictureFault => {
+  if (error instanceof PictureError) return { isTooLarge: error.isTooLarge, said: error.said };
   const message = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
-  return { isTooLarge: /pixel limit/i.test(message), message };
+  if (/pixel limit/i.test(message)) return { isTooLarge: true, said: say('it_has_too_many_pixels') };
+  return { isTooLarge: false, said: asWritten(message) };
 };
 
 const transferOf = (value: PictureValue): TransferListItem[] =>

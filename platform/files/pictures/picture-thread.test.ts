@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { decodeGray, encodeJpegs, PictureError, reencodePicture } from './picture-thread.js';
+import { PictureError } from './picture-error.js';
+import { decodeGray, encodeJpegs, reencodePicture } from './picture-thread.js';
 
 const SIZE = { maxWidth: 300, maxHeight: 120 };
 

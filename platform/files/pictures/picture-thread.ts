@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Sheet } from '../../pictures/cut-sheet.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
 import { findProjectRoot } from '../../project-root.js';
 import { ThreadLimitError } from '../../threads/thread-errors.js';
 import { ThreadPool } from '../../threads/thread-pool.js';
+import { PictureError } from './picture-error.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -42,20 +44,7 @@ export type PictureValue =
 /** Why a picture is refused. */
 export interface PictureFault {
   readonly isTooLarge: boolean;
-  readonly message: string;
-}
-
-/** The picture is damaged, too large, or takes too long to decode. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError';
-
-  constructor(
-    readonly isTooLarge: boolean,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
+  readonly said: Said;
 }
 
 /**
@@ -77,13 +66,13 @@ async function run<N extends PictureJob['name']>(
 ): Promise<PictureValue & { readonly name: N }> {
   try {
     const reply = await pool.run(job, [job.bytes.buffer]);
-    if ('fault' in reply) throw new PictureError(reply.fault.isTooLarge, reply.fault.message);
+    if ('fault' in reply) throw new PictureError(reply.fault.isTooLarge, reply.fault.said);
     const { value } = reply;
     if (!isOf(value, name)) throw new Error(`the picture thread answered another job: ${value.name}`);
     return value;
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
-    throw new PictureError(true, `it could not be decoded ${error.message}`, { cause: error });
+    throw new PictureError(true, say('it_could_not_be_decoded', { limit: error.said }), { cause: error });
   }
 }
 

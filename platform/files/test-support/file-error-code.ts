@@ -8,6 +8,6 @@ export const fileErrorCode = async (work: Promise<unknown>): Promise<string> => 
   );
   if (!(outcome instanceof FileError)) throw outcome;
   // The message must be a sentence for a person, not the name of a class.
-  if (!/^[A-Z].*\.$/s.test(outcome.sentence)) throw new Error(`not a sentence: ${outcome.sentence}`);
+  if (!/^[A-Z].*\.$/s.test(outcome.message)) throw new Error(`not a sentence: ${outcome.message}`);
   return outcome.code;
 };

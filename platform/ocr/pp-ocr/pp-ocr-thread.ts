@@ -4,6 +4,7 @@ import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
 import { coreMsOf, waitForIdleCores } from '../../threads/lower-thread-priority.js';
+import { say } from '#schemas/sentences/say.js';
 import { OcrError } from '../ocr-error.js';
 import { NativeCalls } from './native-calls.js';
 import type { PaperReading } from './read-picture.js';
@@ -90,7 +91,10 @@ export class PpOcrThread {
     const reply = await answer;
     this.worker.unref();
     if (reply.kind === 'read') return reply.papers;
-    throw new OcrError('engine_failed', reply.kind === 'failed' ? reply.reason : 'The OCR thread answered out of turn');
+    throw new OcrError(
+      'engine_failed',
+      reply.kind === 'failed' ? say('ocr_failed', { reason: reply.reason }) : say('ocr_stopped'),
+    );
   }
 
   /** A call of ONNX Runtime takes some seconds at most. It cannot be interrupted, so its end is waited for. */
@@ -131,13 +135,13 @@ export class PpOcrThread {
       };
       const onAbort = (): void => fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
       const onError = (error: Error): void =>
-        fail(new OcrError('engine_failed', `The OCR thread failed: ${error.message}`, error));
-      const onExit = (): void => fail(new OcrError('engine_failed', 'The OCR thread ended'));
+        fail(new OcrError('engine_failed', say('ocr_failed', { reason: error.message }), error));
+      const onExit = (): void => fail(new OcrError('engine_failed', say('ocr_stopped')));
       const elapsedMs = this.stopwatch();
       const look = (): void => {
         const leftMs = limits.timeoutMs - elapsedMs();
         if (leftMs > 0) timer = setTimeout(look, Math.max(leftMs, LEAST_WAIT_MS));
-        else fail(new OcrError('engine_failed', `Reading the page took longer than ${limits.timeoutMs / 1000} s`));
+        else fail(new OcrError('engine_failed', say('page_took_too_long', { seconds: limits.timeoutMs / 1000 })));
       };
       let timer = setTimeout(look, limits.timeoutMs);
       signal?.addEventListener('abort', onAbort, { once: true });

@@ -84,7 +84,7 @@ export async function prepareNow(
   try {
     return { value: await asOwner(organizationId, prepare) };
   } catch (error) {
-    if (error instanceof ThreadsBusyError) throw new ActionError('queue_full', error.message, [], { cause: error });
+    if (error instanceof ThreadsBusyError) throw new ActionError('queue_full', error.said, [], { cause: error });
     throw error;
   }
 }
