@@ -30,7 +30,8 @@ export const isContent = ({ fileName }: Entry): boolean =>
 
 const refuseUnsafe = ({ fileName, externalFileAttributes, generalPurposeBitFlag }: Entry): void => {
   if ((generalPurposeBitFlag & ENCRYPTED_FLAG) !== 0) throw refuseFile('zip_with_password');
-  if (((externalFileAttributes >>> 16) & FILE_KIND_MASK) === SYMBOLIC_LINK) throw refuseFile('zip_with_link', { name: fileName });
+  if (((externalFileAttributes >>> 16) & FILE_KIND_MASK) === SYMBOLIC_LINK)
+    throw refuseFile('zip_with_link', { name: fileName });
 };
 
 /**

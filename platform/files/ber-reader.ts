@@ -92,8 +92,7 @@ export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number
 const OCTET_STRING = 0x04;
 
 const addPieces = (bytes: Uint8Array, element: BerElement, pieces: Uint8Array[], depth: number): void => {
-  if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH)
-    throw new BerError(say('content_is_no_octet_string'));
+  if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH) throw new BerError(say('content_is_no_octet_string'));
   if (!element.isConstructed) {
     if (pieces.length >= MAX_ELEMENTS) throw tooMany();
     pieces.push(bytes.subarray(element.contentStart, element.contentEnd));

@@ -41,7 +41,8 @@ const asFileError = (error: unknown): FileError => {
   if (error instanceof FileError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (/encrypt/i.test(message)) return refuseFile('zip_with_password');
-  if (/absolute path|invalid relative path|invalid characters/.test(message)) return refuseFile('zip_with_path_outside', {}, { cause: error });
+  if (/absolute path|invalid relative path|invalid characters/.test(message))
+    return refuseFile('zip_with_path_outside', {}, { cause: error });
   return refuseFile('zip_is_damaged', {}, { cause: error });
 };
 

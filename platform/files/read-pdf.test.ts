@@ -109,9 +109,7 @@ describe('files that exhaust memory or time', () => {
     async (mediaBox) => {
       const pdf = makePdf({ mediaBox });
       for (const read of [readPdfText(pdf), renderPdfPage(pdf, 1), sharedPdfThread.countPages(pdf)])
-        await expect(read).rejects.toThrow(
-          /^Page 1 of the PDF has \d+ × \d+ points\. The limit is 14400/,
-        );
+        await expect(read).rejects.toThrow(/^Page 1 of the PDF has \d+ × \d+ points\. The limit is 14400/);
     },
   );
 

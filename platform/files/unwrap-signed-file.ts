@@ -8,7 +8,8 @@ const MAX_LAYERS = 4;
 
 const SIGNED_DATA = '2a864886f70d010702';
 
-const broken = (reason: Said, cause?: unknown): FileError => refuseFile('signed_file_is_damaged', { reason }, { cause });
+const broken = (reason: Said, cause?: unknown): FileError =>
+  refuseFile('signed_file_is_damaged', { reason }, { cause });
 
 /** Decodes base64 and ignores all other characters (PEM lines, line breaks). */
 const withoutBase64 = (bytes: Uint8Array): Uint8Array => {

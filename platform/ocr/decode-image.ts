@@ -19,7 +19,8 @@ const withOcrErrors = async <T>(step: () => Promise<T>): Promise<T> => {
     return await step();
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    if (error.isTooLarge) throw new OcrError('image_too_large', say('image_is_too_large', { reason: error.said }), error);
+    if (error.isTooLarge)
+      throw new OcrError('image_too_large', say('image_is_too_large', { reason: error.said }), error);
     throw new OcrError('unreadable_image', say('image_cannot_be_decoded', { reason: error.said }), error);
   }
 };

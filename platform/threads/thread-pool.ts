@@ -73,9 +73,7 @@ export class ThreadPool<Job, Value, Fault> {
   ): Promise<ThreadReply<Value, Fault>> {
     const { maxQueued = MAX_QUEUED, maxQueuedPerOwner = MAX_QUEUED_PER_OWNER } = this.options;
     if (this.#queue.sizeOf(owner) >= maxQueuedPerOwner) {
-      return Promise.reject(
-        new ThreadsBusyError(say('files_of_organization_wait', { count: maxQueuedPerOwner })),
-      );
+      return Promise.reject(new ThreadsBusyError(say('files_of_organization_wait', { count: maxQueuedPerOwner })));
     }
     if (this.#queue.size >= maxQueued) {
       return Promise.reject(new ThreadsBusyError(say('files_wait', { count: maxQueued })));
@@ -182,7 +180,11 @@ export class ThreadPool<Job, Value, Fault> {
     };
     const onError = (error: Error): void => {
       settle(false);
-      reject(isOutOfMemory(error) ? new ThreadLimitError('memory', say('with_megabytes_of_memory', { count: heapMb })) : error);
+      reject(
+        isOutOfMemory(error)
+          ? new ThreadLimitError('memory', say('with_megabytes_of_memory', { count: heapMb }))
+          : error,
+      );
     };
     const onExit = (): void => {
       settle(false);

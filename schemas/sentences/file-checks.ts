@@ -118,11 +118,7 @@ export const FILE_CHECKS = {
     'på {seconds:number} sekunder pr. side',
     'in {seconds:number} secondi per pagina',
   ),
-  in_seconds: sentence(
-    'in {seconds:number} seconds',
-    'på {seconds:number} sekunder',
-    'in {seconds:number} secondi',
-  ),
+  in_seconds: sentence('in {seconds:number} seconds', 'på {seconds:number} sekunder', 'in {seconds:number} secondi'),
   with_megabytes_of_memory: sentence(
     'with {count:number} MB of memory',
     'med {count:number} MB hukommelse',
@@ -274,11 +270,7 @@ export const FILE_CHECKS = {
     'det er kortere, end hovedet angiver',
     'è più corta di quanto dichiari l’intestazione',
   ),
-  its_directory_is_missing: sentence(
-    'its directory is missing',
-    'indholdsfortegnelsen mangler',
-    'manca il suo indice',
-  ),
+  its_directory_is_missing: sentence('its directory is missing', 'indholdsfortegnelsen mangler', 'manca il suo indice'),
   its_directory_is_incomplete: sentence(
     'its directory is incomplete',
     'indholdsfortegnelsen er ufuldstændig',
