@@ -11,7 +11,7 @@ export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 }
 
-/** An earlier statement of the same write failed, which is the cause, so this one was not run. */
+/** An earlier statement of the transaction failed, which is the cause, so this one was not run. */
 export class StatementNotRunError extends Error {
   override readonly name = 'StatementNotRunError';
 }

@@ -36,7 +36,8 @@ const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
 /**
  * Sends the statements of one transaction. Those that are asked for at the same time, by commands that run side by side or by
  * a handler that needs several answers, leave in one write and are answered in one: each round trip wakes both processes, and on
- * busy cores each of them waits for its turn. They run in the order in which they were asked for. If one fails, those behind it in the same write are not run.
+ * busy cores each of them waits for its turn. They run in the order in which they were asked for. If one fails, those that were asked for
+ * before its answer came are not run: the server would refuse them with an error that does not say why.
  */
 export class Pipeline {
   private waiting: Statement[] = [];
@@ -101,13 +102,17 @@ export class Pipeline {
     this.waiting = [];
     this.isBusy = true;
     this.client.query(
-      new Burst(burst, this.prepared, () => {
+      new Burst(burst, this.prepared, (error) => {
         this.isBusy = false;
+        if (error !== undefined) for (const { reject } of this.waiting.splice(0)) reject(notRun(error));
         if (this.waiting.length + this.gathering.length > 0) this.schedule();
       }),
     );
   }
 }
+
+const notRun = (cause: unknown): StatementNotRunError =>
+  new StatementNotRunError('not run, because a statement before it failed', { cause });
 
 /** Statements with one `Sync`. The methods are those that a client of pg calls with the messages of the server. */
 class Burst {
@@ -121,7 +126,7 @@ class Burst {
   constructor(
     private readonly statements: readonly Statement[],
     private readonly prepared: Prepared,
-    private readonly onSettled: () => void,
+    private readonly onSettled: (error: unknown) => void,
   ) {}
 
   /** pg wraps it to end its timer, and calls it when there is no answer in time. */
@@ -201,13 +206,12 @@ class Burst {
     const failed = this.current;
     if (failed?.name !== undefined && this.parsedHere.has(failed.name) && !this.prepared.get(failed.name))
       this.prepared.set(failed.name, null);
-    this.onSettled();
     for (const [index, statement] of this.statements.entries()) {
       const answer = this.answers[index];
       if (this.parseError === undefined && answer) statement.resolve(answer);
       else if (this.parseError !== undefined || statement === failed) statement.reject(error);
-      else
-        statement.reject(new StatementNotRunError('not run, because a statement before it failed', { cause: error }));
+      else statement.reject(notRun(error));
     }
+    this.onSettled(error);
   }
 }

@@ -1,5 +1,5 @@
 import type { StoredExtraction } from '#tables/extraction-table.js';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StatementNotRunError } from '#platform/database/classify-error.js';
 import { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import type { Pool } from '#platform/database/pools.js';
@@ -91,6 +91,26 @@ describe('statements that are asked for at the same time', () => {
       for (const divisor of [1, 2, 5]) expect(await run(divisor)).toMatchObject([{ quotient: 10 / divisor }]);
       await expect(run(0)).rejects.toMatchObject({ code: '22012' });
       expect(await run(10)).toMatchObject([{ quotient: 1 }]);
+    }));
+
+  it('are not run either while the one that fails is under way', () =>
+    onePool(async (pool) => {
+      const holder = await pool.connect();
+      const lock = 'select pg_advisory_lock(4711)';
+      try {
+        await holder.query(lock);
+        const failing = inOwn(async (tx) => {
+          tx.ahead(lock);
+          tx.ahead(BAD, [0]);
+          await nextTurn();
+          const asked = tx.query(BAD, [1]);
+          await holder.query('select pg_advisory_unlock(4711)');
+          await asked;
+        });
+        await expect(failing).rejects.toMatchObject({ name: 'StatementNotRunError', cause: { code: '22012' } });
+      } finally {
+        holder.release(true);
+      }
     }));
 
   it('report a value that cannot be sent without sending the others in vain', async () => {
