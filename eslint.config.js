@@ -117,7 +117,7 @@ export default tseslint.config(
   },
   {
     files: ['{gateway,workers/runtime}/**/*.ts'],
-    ignores: ['**/*.test.ts', 'workers/runtime/faults.ts'],
+    ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...DAY_OF_A_MOMENT, ...TOLD_IN_ENGLISH] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -38,8 +38,6 @@ export interface GatewayDependencies {
   readonly uploads: ConcurrencyLimiter;
   readonly outsideCalls: ConcurrencyLimiter;
   readonly submitter: CommandSubmitter;
-  /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
-  readonly listsToolsBySdk: boolean;
   readonly mailer: Mailer;
   readonly readiness: Readiness;
   /** Wakes requests that wait for events. */

@@ -14,7 +14,6 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import { StorageWatch } from '#platform/storage/storage-watch.js';
 import { observe } from '#platform/telemetry/metrics.js';
-import { readTestFaults } from '#platform/test-faults.js';
 import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
@@ -55,7 +54,6 @@ interface Connections {
 export async function runGateway(config: Config): Promise<void> {
   const instance = newId('req').replace('req_', '');
   const log = createLogger('gateway', config.logLevel);
-  const faults = readTestFaults(process.env);
   const shutdown = new Shutdown(log, config.gateway.drainTimeoutMs + 5_000);
   shutdown.listen();
   const watch = await StorageWatch.start(config.storage, log);
@@ -81,8 +79,7 @@ export async function runGateway(config: Config): Promise<void> {
     replyTimeoutMs: config.gateway.replyTimeoutMs,
     source: `/partita/gateway/${instance}`,
   });
-  const listsToolsBySdk = faults.has('list-by-sdk');
-  const parts = { readiness, notifier, submitter, listsToolsBySdk, storage: watch.storage };
+  const parts = { readiness, notifier, submitter, storage: watch.storage };
   const app = createApp(await gatherDependencies(config, log, connections, parts));
   const server = await serveHttp({
     handle: app.callback(),
@@ -123,7 +120,7 @@ async function gatherDependencies(
   config: Config,
   log: Logger,
   { database, authDatabase }: Connections,
-  parts: Pick<GatewayDependencies, 'readiness' | 'notifier' | 'submitter' | 'listsToolsBySdk' | 'storage'>,
+  parts: Pick<GatewayDependencies, 'readiness' | 'notifier' | 'submitter' | 'storage'>,
 ): Promise<GatewayDependencies> {
   const { publicUrl, rateLimitPerSecond, rateLimitBurst } = config.gateway;
   return {

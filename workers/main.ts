@@ -9,10 +9,8 @@ import { HeadSigner } from '#platform/security/head-signer.js';
 import { openAuditHeads, type AuditHeadStore } from '#platform/audit/audit-head-store.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe } from '#platform/telemetry/metrics.js';
-import { readTestFaults } from '#platform/test-faults.js';
 import type { WorkerName } from '#schemas/index.js';
 import { WORKER_MODULES } from './index.js';
-import { workerFaults } from './runtime/faults.js';
 import { loadWorker, type LoadedWorker } from './runtime/load-worker.js';
 import { serveHealth } from './runtime/serve-health.js';
 import { startWorker, type RunningWorker } from './runtime/start-worker.js';
@@ -26,15 +24,21 @@ export async function loadWorkers(names: readonly WorkerName[]): Promise<LoadedW
   return new Map(await Promise.all(names.map(load)));
 }
 
-/** Runs any subset of the workers in one process, together with the outbox relay and the maintenance tasks. */
-export async function runWorkers(loaded: LoadedWorkers, config: Config): Promise<void> {
+/**
+ * Runs any subset of the workers in one process, together with the outbox relay and the maintenance tasks. `decorate` may replace what
+ * they share.
+ */
+export async function runWorkers(
+  loaded: LoadedWorkers,
+  config: Config,
+  decorate = (shared: WorkerProcess): WorkerProcess => shared,
+): Promise<void> {
   const names = [...loaded.keys()];
   const log = createLogger(`worker:${names.join('+')}`, config.logLevel);
   const shutdown = new Shutdown(log, config.worker.drainTimeoutMs + 5_000);
   shutdown.listen();
   const stopping = new AbortController();
-  const faults = workerFaults(readTestFaults(process.env));
-  const shared = await openWorkerProcess({ config, log, shutdown, faults, signal: stopping.signal });
+  const shared = decorate(await openWorkerProcess({ config, log, shutdown, signal: stopping.signal }));
   const runners: RunningWorker['runners'][number][] = [];
   // Before anything is consumed: a process whose port is taken must not take commands that it cannot finish.
   await serveHealth(

@@ -27,7 +27,6 @@ import saveContact from '#workers/contacts/save_contact.js';
 import captureDocument from '#workers/documents/capture_document.js';
 import extractDocument from '#workers/extraction/extract_document.js';
 import postDocument from '#workers/posting/post_document.js';
-import { NO_FAULTS } from '#workers/runtime/faults.js';
 import { isPreparing, prepareNow } from '#workers/runtime/run/prepare-command.js';
 import type { VerifiedCommand } from '#workers/runtime/read/read-command.js';
 import { runCommands, type Handlers } from '#workers/runtime/run/run-commands.js';
@@ -52,7 +51,6 @@ const reads = {
 };
 const dependencies = {
   handlers,
-  faults: NO_FAULTS,
   pool,
   clock: () => new Date(),
   signal: new AbortController().signal,

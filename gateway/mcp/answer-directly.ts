@@ -28,7 +28,7 @@ export async function answerDirectly(
 ): Promise<string | undefined> {
   const { principal } = caller;
   if (message.method === 'tools/list') {
-    if (dependencies.listsToolsBySdk || !isWithinRateLimit(caller, dependencies)) return undefined;
+    if (!isWithinRateLimit(caller, dependencies)) return undefined;
     return directList(message, listToolsAsJson(audienceOf(caller)), CACHE_ONE_MINUTE, IDENTITY);
   }
   const { id, name, input, meta } = message;

@@ -25,16 +25,15 @@ interface Start {
 export function countStart(
   transactions: Pick<JoinedTransactions, 'run'>,
   { organizationId, commandId }: StartedCommand,
-  { ignoreInbox, process = THIS_PROCESS }: { readonly ignoreInbox: boolean; readonly process?: string },
 ): Promise<Start> {
   return transactions.run(organizationId, async (tx) => {
     const [row] = await tx.sql<{ is_answered: boolean; processes: number | null }>`
       with answered as materialized (
         select from inbox
-        where organization_id = current_organization() and command_id = ${commandId} and status <> 'dead' and not ${ignoreInbox}::boolean
+        where organization_id = current_organization() and command_id = ${commandId} and status <> 'dead'
       ), counted as (
       insert into command_starts as known (organization_id, command_id, processes, process)
-      select current_organization(), ${commandId}, 1, ${process} where not exists (select from answered)
+      select current_organization(), ${commandId}, 1, ${THIS_PROCESS} where not exists (select from answered)
       on conflict (organization_id, command_id) do update set
         processes = case
           when exists (

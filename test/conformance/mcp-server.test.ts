@@ -82,11 +82,8 @@ const results = mkdtempSync(join(tmpdir(), 'partita-conformance-'));
 
 beforeAll(async () => {
   const { apiKey } = await newOrganization();
-  gateway = await startSecondGateway({
-    NODE_OPTIONS: `--import ${built('conformance-fixtures.js')}`,
-    PARTITA_TEST_FAULTS: 'list-by-sdk',
-  });
-  proxy = await startAuthorizingProxy(gateway.healthUrl, apiKey);
+  gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${built('conformance-fixtures.js')}` });
+  proxy = await startAuthorizingProxy(gateway.healthUrl, apiKey, listBySdk);
 });
 afterAll(async () => {
   await proxy?.close();
@@ -94,6 +91,17 @@ afterAll(async () => {
   rmSync(results, { recursive: true, force: true });
   await closeSharedPool();
 });
+
+/** The gateway leaves a list with a cursor to the server of the SDK, to which the fixtures add the tools of the suite. */
+function listBySdk(body: Buffer): Buffer {
+  try {
+    const message = JSON.parse(body.toString());
+    if (message.method !== 'tools/list') return body;
+    return Buffer.from(JSON.stringify({ ...message, params: { cursor: '', ...message.params } }));
+  } catch {
+    return body;
+  }
+}
 
 interface Check {
   readonly id: string;

@@ -24,7 +24,6 @@ import { FolderStorage } from '#platform/storage/folder-storage.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import saveContact from '#workers/contacts/save_contact.js';
-import { NO_FAULTS } from '#workers/runtime/faults.js';
 import { runCommands } from '#workers/runtime/run/run-commands.js';
 import type { VerifiedCommand } from '#workers/runtime/read/read-command.js';
 import { asSuperuser } from '../support/database.js';
@@ -98,7 +97,6 @@ test('an organisation moves between databases under load: every command has its 
   const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
   const run = runCommands({
     handlers: new Map([['save_contact', saveContact]]),
-    faults: NO_FAULTS,
     clock: () => new Date(),
     signal: new AbortController().signal,
     log,

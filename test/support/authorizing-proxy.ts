@@ -1,6 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface AuthorizingProxy {
   readonly url: string;
@@ -9,15 +10,20 @@ export interface AuthorizingProxy {
 
 /**
  * Adds an API key to every request, for clients that cannot send headers. It changes `Host` and `Origin` only when they
- * name the proxy itself. The server must see (and refuse) the names of other sites.
+ * name the proxy itself. The server must see (and refuse) the names of other sites. `rewrite` may change bodies.
  */
-export async function startAuthorizingProxy(target: string, apiKey: string): Promise<AuthorizingProxy> {
+export async function startAuthorizingProxy(
+  target: string,
+  apiKey: string,
+  rewrite?: (body: Buffer) => Buffer,
+): Promise<AuthorizingProxy> {
   const { hostname, port, host } = new URL(target);
   const server: Server = createServer((incoming, outgoing) => {
     const own = `localhost:${(server.address() as AddressInfo).port}`;
     const rename = (value: string | undefined): string | undefined => value?.replace(own, host);
+    const { 'content-length': _length, ...others } = incoming.headers;
     const headers = {
-      ...incoming.headers,
+      ...(rewrite ? others : incoming.headers),
       host: rename(incoming.headers.host),
       ...(incoming.headers.origin !== undefined && { origin: rename(incoming.headers.origin) }),
       authorization: `Bearer ${apiKey}`,
@@ -28,7 +34,11 @@ export async function startAuthorizingProxy(target: string, apiKey: string): Pro
     });
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    if (!rewrite) return void incoming.pipe(onward);
+    buffer(incoming).then(
+      (body) => onward.end(rewrite(body)),
+      () => onward.destroy(),
+    );
   }).listen(0, 'localhost');
   await once(server, 'listening');
   return {

@@ -10,6 +10,7 @@ import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
+import { TestFaults } from './failures/test-faults.js';
 import { foundTestOrganization, type TestOrganization } from './found-test-organization.js';
 import type { StackAddresses } from './stack.js';
 
@@ -19,6 +20,7 @@ export const TEST_SECRET = 'a secret that only the tests know, 0123456789';
 export const TEST_FILES = join(findProjectRoot(), '.partita', 'test', 'files');
 
 const mainOf = (root: string = findProjectRoot()): string => join(root, 'dist/cli/main.js');
+const FAULTY_WORKER = join(findProjectRoot(), 'dist/test/support/failures/faulty-worker-main.js');
 
 /** One process of the fleet, as `partita gateway` or `partita worker` runs it in production. */
 export class FleetProcess {
@@ -46,8 +48,10 @@ export class FleetProcess {
   }
 
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
-    const child = spawn(process.execPath, [mainOf(this.root), ...this.args], {
-      env: { ...this.env, ...extraEnv },
+    const env = { ...this.env, ...extraEnv };
+    const main = TestFaults.of(env).isEmpty ? mainOf(this.root) : FAULTY_WORKER;
+    const child = spawn(process.execPath, [main, ...this.args], {
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const log = createWriteStream(this.logFile, { flags: 'a' });

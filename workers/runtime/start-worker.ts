@@ -140,7 +140,7 @@ function makeProcessors(
   handlers: Handlers,
   work: WorkContext,
   authPool: Pool,
-  { config, schemas, signer, sender, relay, producer, faults }: WorkerProcess,
+  { config, schemas, signer, sender, relay, producer, handleOnce, survivesTrial }: WorkerProcess,
 ): (pool: Pool, semaphore?: Semaphore) => CommandProcessor {
   const keys = new KeyDirectory(authPool, permissionsOfRole, work.log);
   const access = new AccessDirectory(authPool, permissionsOfRole);
@@ -151,7 +151,8 @@ function makeProcessors(
       ...work,
       worker,
       handlers,
-      faults,
+      handleOnce,
+      survivesTrial,
       pool,
       schemas,
       signer,

@@ -3,6 +3,7 @@ import { createKafka, type KafkaClient } from '#platform/broker/kafkajs/kafka-cl
 import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import type { Config } from '#operations/config.js';
+import { handleOnce } from '#platform/database/effects/handle-once.js';
 import { OutboxRelay } from '#platform/database/effects/outbox-relay.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import { ReplyConnections } from '#platform/direct-replies/reply-connections.js';
@@ -13,17 +14,17 @@ import type { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { StorageWatch } from '#platform/storage/storage-watch.js';
 import { allAvroRecords } from '#schemas/wire/avro-records.js';
-import type { WorkerFaults } from './faults.js';
 import { findGateway } from './publish/find-gateway.js';
 import { OutcomeSender } from './publish/send-outcomes.js';
 import { ResultsSender } from './publish/send-results.js';
+import type { HandleOnce } from './run/run-transactions.js';
+import { survivesTrial, type SurvivesTrial } from './run/try-command.js';
 
 /** What all workers of one process share. */
 export interface WorkerProcess {
   readonly config: Config;
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  readonly faults: WorkerFaults;
   readonly kafka: KafkaClient;
   readonly schemas: SchemaStore;
   /** For follow-ups, delayed and dead records, and replies that no gateway takes directly. */
@@ -40,6 +41,8 @@ export interface WorkerProcess {
   readonly relay: OutboxRelay;
   readonly storage: FileStorage;
   readonly isStorageWritable: () => boolean;
+  readonly handleOnce: HandleOnce;
+  readonly survivesTrial: SurvivesTrial;
   /** Aborted when the process is about to stop. */
   readonly signal: AbortSignal;
 }
@@ -54,7 +57,7 @@ const EVENT_LINGER_MS = 15;
 
 /** Connects to broker, registry and database, and starts the outbox relay. */
 export async function openWorkerProcess(
-  base: Pick<WorkerProcess, 'config' | 'log' | 'shutdown' | 'faults' | 'signal'>,
+  base: Pick<WorkerProcess, 'config' | 'log' | 'shutdown' | 'signal'>,
 ): Promise<WorkerProcess> {
   const { config, log, shutdown } = base;
   const watch = await StorageWatch.start(config.storage, log);
@@ -101,5 +104,7 @@ export async function openWorkerProcess(
     relay,
     storage: watch.storage,
     isStorageWritable: () => watch.isWritable,
+    handleOnce,
+    survivesTrial,
   };
 }

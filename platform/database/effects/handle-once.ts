@@ -46,12 +46,7 @@ interface OnceOptions {
    * the caller must run the commands again without this option, because the handlers may have seen repetitions or old settings.
    */
   readonly presumeNew?: boolean;
-  /** For tests that show what the inbox prevents: a repetition has its effect again. */
-  readonly ignoreInbox?: boolean;
 }
-
-/** For tests that show what happens when results leave before the commit. */
-export type BeforeCommit<C extends OnceCommand> = (handled: readonly Handled<C>[]) => Promise<void>;
 
 /**
  * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become visible
@@ -62,11 +57,10 @@ export async function handleOnce<C extends OnceCommand>(
   pool: Pool,
   commands: readonly C[],
   run: RunCommands<C>,
-  options: OnceOptions = {},
-  beforeCommit?: BeforeCommit<C>,
+  { presumeNew = false }: OnceOptions = {},
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
-  const tx = transactionOn(client, { presumes: options.presumeNew ?? false });
+  const tx = transactionOn(client, { presumes: presumeNew });
   let broken: Error | undefined;
   try {
     const handled: Handled<C>[] = [];
@@ -75,12 +69,7 @@ export async function handleOnce<C extends OnceCommand>(
     for (const [index, [organizationId, group]] of groups.entries()) {
       tx.enter(organizationId);
       const isLast = index === groups.length - 1;
-      const end: End = !isLast ? 'next organisation' : beforeCommit ? 'later' : 'commit';
-      handled.push(...(await handleGroup(tx, organizationId, group, run, { ...options, end })));
-    }
-    if (beforeCommit) {
-      await beforeCommit(handled);
-      await tx.commit();
+      handled.push(...(await handleGroup(tx, organizationId, group, run, { presumeNew, isLast })));
     }
     return handled;
   } catch (error) {
@@ -93,15 +82,11 @@ export async function handleOnce<C extends OnceCommand>(
   }
 }
 
-/** What follows the outcomes of an organisation, in one write with them. `later`: a test commits. */
-type End = 'next organisation' | 'commit' | 'later';
-
-async function finish(tx: OpenTransaction, end: End): Promise<void> {
+/** What follows the outcomes of an organisation, in one write with them. */
+async function finish(tx: OpenTransaction, isLast: boolean): Promise<void> {
   // The commit checks deferred constraints by itself, while the rows of the last organisation are visible.
-  if (end === 'commit') return void (await tx.commit());
-  const checked = tx.query('set constraints all immediate');
-  if (end === 'later') return void (await checked);
-  await Promise.all([checked, tx.query('set constraints all deferred')]);
+  if (isLast) return void (await tx.commit());
+  await Promise.all([tx.query('set constraints all immediate'), tx.query('set constraints all deferred')]);
 }
 
 async function handleGroup<C extends OnceCommand>(
@@ -109,10 +94,9 @@ async function handleGroup<C extends OnceCommand>(
   organizationId: string,
   commands: readonly C[],
   run: RunCommands<C>,
-  { presumeNew = false, ignoreInbox = false, end }: OnceOptions & { readonly end: End },
+  { presumeNew, isLast }: Required<OnceOptions> & { readonly isLast: boolean },
 ): Promise<Handled<C>[]> {
-  const known: Awaited<ReturnType<typeof findInInbox>> =
-    presumeNew || ignoreInbox ? new Map() : await findInInbox(tx, commands);
+  const known: Awaited<ReturnType<typeof findInInbox>> = presumeNew ? new Map() : await findInInbox(tx, commands);
   const handled: Handled<C>[] = [];
   const fresh: C[] = [];
   for (const command of commands) {
@@ -123,7 +107,7 @@ async function handleGroup<C extends OnceCommand>(
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) {
-    await finish(tx, end);
+    await finish(tx, isLast);
     return handled;
   }
 
@@ -133,10 +117,9 @@ async function handleGroup<C extends OnceCommand>(
     const effect = effects[index]!;
     return { command, effect, events: effect.events.map((event) => ({ ...event, id: newId('evt'), at })) };
   });
-  const novelty = ignoreInbox ? 'repeated' : presumeNew ? 'presumed new' : 'checked';
   const { outbox, waiting } = await tx.atLast(async () => {
-    const recording = recordOutcomes(tx, organizationId, results, novelty);
-    const finishing = finish(tx, end);
+    const recording = recordOutcomes(tx, organizationId, results, presumeNew ? 'presumed new' : 'checked');
+    const finishing = finish(tx, isLast);
     // When the outcomes cannot be stored, nothing is committed either. The first error says why.
     finishing.catch(() => undefined);
     const recorded = await recording;

@@ -96,11 +96,8 @@ const isRepetition = (error: unknown): boolean =>
   errorCode(error) === REPETITION ||
   (errorCode(error) === UNIQUE_VIOLATION && (error as { constraint?: unknown }).constraint === 'inbox_pkey');
 
-/**
- * What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: they were not looked up.
- * `repeated`: those that were handled before have their effect again, for a test.
- */
-type Novelty = 'checked' | 'presumed new' | 'repeated';
+/** What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: they were not looked up. */
+type Novelty = 'checked' | 'presumed new';
 
 export async function recordOutcomes(
   tx: Transaction,
@@ -171,7 +168,7 @@ async function record(
       hasNothingToPublish ? null : JSON.stringify(replies),
       events.map(({ id }) => id),
       JSON.stringify(followUps),
-      novelty === 'repeated' ? 0 : inbox.length,
+      inbox.length,
     ]),
   ]);
   const id = row?.outbox_id ?? undefined;

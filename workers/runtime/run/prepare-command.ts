@@ -8,7 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Handler, PrepareContext } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { workContextOf, type Prepared, type RunCommandsDependencies } from './run-commands.js';
-import { survivesTrial, type TrialCommand } from './try-command.js';
+import type { SurvivesTrial, TrialCommand } from './try-command.js';
 
 /** After so many processes died while they prepared a command, it is tried in a process of its own first. */
 const MAX_DEATHS = 2;
@@ -33,10 +33,10 @@ export interface Together {
 export async function prepareCommand(
   handler: Preparing,
   command: VerifiedCommand,
-  dependencies: RunCommandsDependencies & { readonly pool: Pool } & Together,
+  dependencies: RunCommandsDependencies & Together & { readonly pool: Pool; readonly survivesTrial: SurvivesTrial },
 ): Promise<Prepared | undefined> {
-  const { pool, starts, log, signal, faults } = dependencies;
-  const { isAnswered, processes } = await countStart(starts, command, { ignoreInbox: faults.ignoresInbox });
+  const { pool, starts, log, signal, survivesTrial } = dependencies;
+  const { isAnswered, processes } = await countStart(starts, command);
   if (isAnswered) return undefined;
   try {
     if (processes > MAX_DEATHS) {
@@ -67,9 +67,8 @@ export async function prepareNow(
   command: TrialCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool } & Partial<Together>,
 ): Promise<Prepared> {
-  const { signal, log, pool, isPreview, faults, reads } = dependencies;
+  const { log, pool, isPreview, reads } = dependencies;
   const { principal, commandId, organizationId } = command;
-  await faults.beforePrepare(command.action, organizationId, signal);
   const inTransaction: PrepareContext['inTransaction'] = (work) =>
     (isPreview ? runAndRollBack : inOrganization)(pool, organizationId, work);
   const prepare = () =>

@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { NO_FAULTS } from '../faults.js';
 import { handle, type Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
@@ -31,7 +30,7 @@ const handler = handle<'code_document'>()({
 
 const run = (ids: readonly string[], own: Handler<'code_document'> = handler) => {
   const handlers = new Map([['code_document', own as Handler]]);
-  const dependencies = { handlers, faults: NO_FAULTS, clock: () => new Date(0), log, secretBox: {} };
+  const dependencies = { handlers, clock: () => new Date(0), log, secretBox: {} };
   const commands = ids.map((documentId) => ({
     action: 'code_document',
     commandId: `c${documentId}`,

@@ -5,7 +5,6 @@ import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import type { CommandContext, WorkContext } from '#operations/context.js';
-import type { WorkerFaults } from '../faults.js';
 import { makeFollowUp } from '#operations/engine/follow-up.js';
 import type { Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
@@ -23,7 +22,6 @@ interface Collected {
 
 export interface RunCommandsDependencies extends WorkContext {
   readonly handlers: Handlers;
-  readonly faults: WorkerFaults;
 }
 
 /** The part of the runtime's dependencies that handlers may use. */
@@ -42,20 +40,19 @@ export function runCommands(
   dependencies: RunCommandsDependencies,
   preparedFor?: (command: VerifiedCommand) => Prepared | undefined,
 ): RunCommands<VerifiedCommand> {
-  const { handlers, clock, faults } = dependencies;
+  const { handlers, clock } = dependencies;
   const work = workContextOf(dependencies);
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
     if (!handler) throw new Error(`${action} is not an action of this worker`);
-    await faults.beforeHandler(action);
     const collected = commands.map((item) => collect(item, clock));
     const items = commands.map((command, index) => {
       const prepared = preparedFor?.(command);
       if (handler.prepare && !handler.preparesSome && !prepared) throw new Error(`${action} was not prepared`);
       return { ...collected[index]!.context, command: command.payload, prepared: prepared?.value };
     });
-    const results = await handler.run(items, { tx: faults.transactionFor(action, tx), ...work });
+    const results = await handler.run(items, { tx, ...work });
     return Promise.all(
       commands.map(async (command, index) => {
         const own = collected[index]!;

@@ -1,12 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FINISHED, type Settle } from '#platform/broker/consume/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import {
-  handleOnce,
-  type BeforeCommit,
-  type Handled,
-  type RunCommands,
-} from '#platform/database/effects/handle-once.js';
+import type { Handled, RunCommands } from '#platform/database/effects/handle-once.js';
 import { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import type { Pool } from '#platform/database/pools.js';
 import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
@@ -21,10 +15,21 @@ import type { VerifiedCommand } from '../read/read-command.js';
 import { runCommands, type Prepared, type RunCommandsDependencies } from './run-commands.js';
 import type { Handler } from '../handler.js';
 import type { FailureSettler } from '../settle/settle-failures.js';
+import type { SurvivesTrial } from './try-command.js';
+
+/** Runs commands in one transaction, each with one effect. See `handleOnce`. */
+export type HandleOnce = (
+  pool: Pool,
+  commands: readonly VerifiedCommand[],
+  run: RunCommands<VerifiedCommand>,
+  options: { readonly presumeNew: boolean },
+) => Promise<Handled<VerifiedCommand>[]>;
 
 export interface RunTransactionsDependencies extends RunCommandsDependencies {
   /** A pool of the role `partita_app`. */
   readonly pool: Pool;
+  readonly handleOnce: HandleOnce;
+  readonly survivesTrial: SurvivesTrial;
   readonly failures: FailureSettler;
   readonly publisher: OutcomePublisher;
   readonly databaseIsBack: () => Promise<void>;
@@ -78,7 +83,7 @@ export class TransactionRunner {
     settle: Settle,
     attempt: Attempt = {},
   ): Promise<boolean> {
-    const { databaseIsBack, failures, publisher, faults } = this.dependencies;
+    const { databaseIsBack, failures, publisher } = this.dependencies;
     const { action } = commands[0]!;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
@@ -100,9 +105,8 @@ export class TransactionRunner {
     }
     stopTimer();
     batchCommands.observe({ action }, commands.length);
-    faults.afterCommit(commands.map(({ organizationId }) => organizationId));
     for (const { command } of handled) settle(command.record, FINISHED);
-    if (faults.publishesBeforeCommitMs(action) === undefined) publisher.publish(handled);
+    publisher.publish(handled);
     return true;
   }
 
@@ -110,17 +114,10 @@ export class TransactionRunner {
     commands: readonly VerifiedCommand[],
     { presumeNew = false, isUnprepared = false }: Attempt,
   ): Promise<Handled<VerifiedCommand>[]> {
-    const { pool, semaphore, faults } = this.dependencies;
+    const { pool, semaphore, handleOnce } = this.dependencies;
     const prepared = isUnprepared ? undefined : await this.prepare(commands[0]!);
     const run = prepared ? this.runPrepared(() => prepared) : this.callHandlers;
-    const transact = (): Promise<Handled<VerifiedCommand>[]> =>
-      handleOnce(
-        pool,
-        commands,
-        run,
-        { presumeNew, ignoreInbox: faults.ignoresInbox },
-        this.tooEarly(commands[0]!.action),
-      );
+    const transact = (): Promise<Handled<VerifiedCommand>[]> => handleOnce(pool, commands, run, { presumeNew });
     try {
       if (prepared && this.sharesTransaction(commands[0]!.action))
         return [await this.preparedOf(commands[0]!.action).run({ command: commands[0]!, prepared })];
@@ -141,17 +138,6 @@ export class TransactionRunner {
     };
   }
 
-  /** Switched on by a test only: publishes the results before the commit, which may still fail. */
-  private tooEarly(action: string): BeforeCommit<VerifiedCommand> | undefined {
-    const { faults, publisher } = this.dependencies;
-    const ms = faults.publishesBeforeCommitMs(action);
-    if (ms === undefined) return undefined;
-    return async (handled) => {
-      publisher.publish(handled);
-      await sleep(ms);
-    };
-  }
-
   /** Does the slow part of a prepared handler before the transaction begins. */
   private async prepare(command: VerifiedCommand): Promise<Prepared | undefined> {
     const handler = this.dependencies.handlers.get(command.action);
@@ -162,27 +148,21 @@ export class TransactionRunner {
     return this.preparedOf(command.action).prepare(command, prepare);
   }
 
-  /** A bulk lane has one transaction at a time anyway, and a test that publishes early looks at single commands. */
+  /** A bulk lane has one transaction at a time anyway. */
   private sharesTransaction(action: ActionName): boolean {
-    const { handlers, semaphore, faults } = this.dependencies;
+    const { handlers, semaphore } = this.dependencies;
     const handler = handlers.get(action);
-    return (
-      isPreparing(handler) &&
-      handler.sharesTransaction &&
-      !handler.preparesSome &&
-      !semaphore &&
-      faults.publishesBeforeCommitMs(action) === undefined
-    );
+    return isPreparing(handler) && handler.sharesTransaction && !handler.preparesSome && !semaphore;
   }
 
   private preparedOf(action: ActionName): GatheredTransactions {
     const known = this.gathered.get(action);
     if (known) return known;
-    const { pool, faults } = this.dependencies;
+    const { pool, handleOnce } = this.dependencies;
     const made = new GatheredTransactions((prepared, presumeNew) => {
       const known = new Map(prepared.map((one) => [one.command, one.prepared]));
       const run = this.runPrepared((command) => known.get(command));
-      return handleOnce(pool, byKey([...known.keys()]), run, { presumeNew, ignoreInbox: faults.ignoresInbox });
+      return handleOnce(pool, byKey([...known.keys()]), run, { presumeNew });
     });
     this.gathered.set(action, made);
     return made;

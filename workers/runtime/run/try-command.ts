@@ -10,6 +10,8 @@ export type TrialCommand = Pick<VerifiedCommand, 'action' | 'principal' | 'comma
 /** `started`: the code is loaded, from here on the command runs. `alive`: once a second. `survived`: the preparation ended. */
 export type TrialMessage = 'started' | 'alive' | 'survived';
 
+export type SurvivesTrial = typeof survivesTrial;
+
 /** A process that reports nothing for so long is blocked by the command. */
 const SILENCE_MS = 120_000;
 const TRIAL_FILE = join(findProjectRoot(), 'dist', 'workers', 'trial-main.js');
@@ -22,7 +24,7 @@ const TRIAL_FILE = join(findProjectRoot(), 'dist', 'workers', 'trial-main.js');
 export function survivesTrial(
   { action, principal, commandId, organizationId, payload }: TrialCommand,
   signal: AbortSignal,
-  { file = TRIAL_FILE, silenceMs = SILENCE_MS } = {},
+  { file = TRIAL_FILE, silenceMs = SILENCE_MS }: { readonly file?: string; readonly silenceMs?: number } = {},
 ): Promise<boolean> {
   const child = fork(file, [], { serialization: 'advanced' });
   return new Promise<boolean>((resolve, reject) => {
