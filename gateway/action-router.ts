@@ -1,5 +1,7 @@
 import { refuse } from '#schemas/errors.js';
 import { ACTIONS, ACTION_NAMES, isActionName } from '#schemas/index.js';
+import { CALLER } from '#schemas/operations-by-name.js';
+import { nameOperations } from '#schemas/sentences/text-of.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
@@ -72,15 +74,15 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
   };
 }
 
+const DESCRIBED_ACTIONS = ACTION_NAMES.map((name) => {
+  const { title, summary, permission, request, result } = ACTIONS[name];
+  return nameOperations({ name, title, summary, permission, available: true, request, result }, CALLER);
+});
+
 /** `GET /api/rest/actions`: lists the actions that this caller may run. */
 export function listActions(context: RequestContext): void {
   const { permissions } = principalOf(context);
-  context.body = {
-    result: ACTION_NAMES.filter((name) => permissions.includes(ACTIONS[name].permission)).map((name) => {
-      const { title, summary, permission, request, result } = ACTIONS[name];
-      return { name, title, summary, permission, available: true, request, result };
-    }),
-  };
+  context.body = { result: DESCRIBED_ACTIONS.filter(({ permission }) => permissions.includes(permission)) };
 }
 
 function requirePost(context: RequestContext): void {

@@ -202,13 +202,13 @@ export type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annota
  * example, so that both have one definition.
  */
 const makeCommand = <const R extends ResourceOperation, const C extends CommandOfResource>(
-  { request, response, example, name, method, path, ...resource }: R,
+  { request, response, example, name, ...resource }: R,
   { id, ...command }: C,
 ) => ({
   ...command,
   title: resource.title,
   summary: resource.summary,
-  description: `The command of ${method} ${path}. ${resource.description}`,
+  description: `The command of {@${name}}. ${resource.description}`,
   permission: resource.permission,
   preview: resource.preview,
   orderingKey: { field: id.field },

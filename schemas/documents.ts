@@ -3,6 +3,8 @@ import type { Contracts } from './contract.js';
 import { buildAsyncApi } from './generate/build-asyncapi.js';
 import { buildOpenApi } from './generate/openapi/build-openapi.js';
 import { ACTIONS, EVENTS, QUERIES, RESOURCES } from './index.js';
+import { CALLER } from './operations-by-name.js';
+import { nameOperations } from './sentences/text-of.js';
 
 const CONTRACTS: Contracts = {
   actions: Object.values(ACTIONS),
@@ -12,7 +14,7 @@ const CONTRACTS: Contracts = {
   recordNames: RECORD_NAMES,
 };
 
-const print = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+const print = (document: unknown): string => `${JSON.stringify(nameOperations(document, CALLER), null, 2)}\n`;
 
 /**
  * The documents that describe the interface to machines. They are computed from the contracts when a gateway is asked for

@@ -1,5 +1,6 @@
 import { ACTIONS, isActionName, QUERIES, RESOURCES } from './index.js';
 import type { Permission } from './permissions.js';
+import { PROGRAM, type Reader } from './sentences/reader.js';
 import { titleOf } from './sentences/titles.js';
 import type { Language } from './sentences/words.js';
 
@@ -36,6 +37,9 @@ export function nameForPrograms(name: string): string {
   const found = findOperation(name);
   return !found || found.kind === 'action' ? name : `${found.method} ${found.path}`;
 }
+
+/** A program that calls the REST interface. */
+export const CALLER: Reader = { ...PROGRAM, operation: nameForPrograms };
 
 /** The title of its button or page in the console. */
 export const titleForPeople = (name: string, language: Language): string =>

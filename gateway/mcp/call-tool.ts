@@ -79,7 +79,7 @@ export async function callTool(
     const result = await runTool(tool, input, call, caller, dependencies);
     if (isInputRequiredResult(result)) return result;
     const short = fitting(result, maxCharactersOf(tool, input), permissions.includes('read'));
-    const readable = forModel(short, permissions);
+    const readable = forModel(short);
     return caller.options.structuredOnly ? onlyStructured(readable) : readable;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);

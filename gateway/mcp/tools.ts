@@ -10,11 +10,12 @@ import {
 } from '#schemas/index.js';
 import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
 import { previewName } from '#schemas/messages/index.js';
+import { nameOperations } from '#schemas/sentences/text-of.js';
 import { PREVIEWED_ACTIONS } from '../previews/previewed-names.js';
 import { needsPreview, PREVIEW_DIGEST } from './tools/confirm-preview.js';
 import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-tools.js';
 import { isInToolsets, type ToolOptions } from './tools/tool-options.js';
-import { inWordsOfTools } from './words-of-tools.js';
+import { toolReader } from './tool-reader.js';
 
 /**
  * What a client can call. Actions and the general tools are listed. Every read, preview and command of a resource can
@@ -84,7 +85,7 @@ export const listTools = (audience: ToolAudience): Tool[] =>
   [...TOOLS.values()]
     .filter((tool) => mayUse(tool, audience.permissions))
     .flatMap((tool) => describe(tool, audience) ?? [])
-    .map((tool) => ({ ...tool, description: inWordsOfTools(tool.description ?? '', audience.permissions) }));
+    .map((tool) => nameOperations(tool, toolReader(audience.permissions)));
 
 const listsAsJson = new Map<string, string>();
 const MAX_LISTS = 200;

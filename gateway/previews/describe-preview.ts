@@ -1,4 +1,5 @@
 import type { PreviewPayload } from '#schemas/records/preview.js';
+import { nameOperations } from '#schemas/sentences/text-of.js';
 import { problemFromReply, type Problem } from '../http/problem.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -90,7 +91,7 @@ function summarize(
       `These commands would follow automatically: ${followUps.map((followUp) => followUp.action).join(', ')}.`,
     );
   }
-  if (!refusal) sentences.push(undo ?? 'It cannot be undone.');
+  if (!refusal) sentences.push(nameOperations(undo ?? 'It cannot be undone.'));
   if (!refusal && reachesOutside) sentences.push('Data may leave Partita.');
   if (!mayDoIt) sentences.push(`This caller may not call ${name}.`);
   return sentences.join(' ');

@@ -9,7 +9,7 @@ export default defineAction({
   description: `Moves a return from \`draft\` to \`filed\`, posts the settlement of the VAT accounts and closes the period. **This cannot be undone.** It records that a person filed the return with the tax authority; it does not send anything. Give the \`reference\` that the authority returned.
 
 - The period must have ended (\`period_not_ended\`), and no entry may have changed since the return was prepared (\`return_outdated\`, which lists the entries: prepare the return again).
-- Afterwards, VAT cannot be posted with a date in the period. A document that arrives later is posted on an open day and keeps its VAT date. prepare_vat_return then prepares another return for the original period: only the differences in Denmark, the whole settlement in Italy.`,
+- Afterwards, VAT cannot be posted with a date in the period. A document that arrives later is posted on an open day and keeps its VAT date. {@prepare_vat_return} then prepares another return for the original period: only the differences in Denmark, the whole settlement in Italy.`,
   permission: 'ledger:edit',
   preview: 'required',
   undo: null,

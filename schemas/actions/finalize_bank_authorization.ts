@@ -13,7 +13,7 @@ export default defineAction({
   name: 'finalize_bank_authorization',
   title: 'Finalize bank authorization',
   summary: 'Completes the link to a bank after the user gave consent, and imports its accounts.',
-  description: `Call this after the user has returned from the consent page. It imports the accounts that the user authorized. sync_bank_now then reads their transactions.
+  description: `Call this after the user has returned from the consent page. It imports the accounts that the user authorized. {@sync_bank_now} then reads their transactions.
 
 - If consent is not given yet, was refused or has expired, it is refused with \`consent_pending\`, \`consent_refused\` or \`consent_expired\`.
 - A repeated call returns the same result.`,

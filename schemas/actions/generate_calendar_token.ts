@@ -8,7 +8,7 @@ export default defineAction({
   summary: 'Creates or returns the token for the calendar feed of deadlines.',
   description: `The read-only iCalendar feed shows the VAT and tax deadlines of the organisation, with the readiness of each and what is missing. Subscribe to \`url\` in any calendar program. A repeated call returns the same token.
 
-Anyone with the address can read the deadlines and nothing else: share it with care. The operation rotate_calendar_token replaces it, and revoke_calendar_token revokes it.`,
+Anyone with the address can read the deadlines and nothing else: share it with care. {@rotate_calendar_token} replaces it, and {@revoke_calendar_token} revokes it.`,
   permission: 'settings:edit',
   preview: 'none',
   worker: 'settings',

@@ -6,7 +6,7 @@ export default defineAction({
   name: 'ignore_transaction',
   title: 'Ignore transaction',
   summary: 'Marks a bank transaction as not needing reconciliation.',
-  description: `Use this, for example, for an internal transfer. The transaction becomes \`ignored\` and leaves the review queue. unmatch_transaction returns it to the queue. For a reconciled transaction it is refused with \`transaction_reconciled\`.`,
+  description: `Use this, for example, for an internal transfer. The transaction becomes \`ignored\` and leaves the review queue. {@unmatch_transaction} returns it to the queue. For a reconciled transaction it is refused with \`transaction_reconciled\`.`,
   permission: 'bank:edit',
   preview: 'none',
   worker: 'reconciliation',

@@ -41,7 +41,7 @@ export default defineAction({
 - A line that already exists, from an earlier file or from the bank itself, is not added again, even with another command id. The result counts it as known. Two equal lines on one day stay two lines, so **send all lines of a day in one command**.
 - Either all lines are accepted or none. The error names each invalid line.
 - \`closingBalance\` is the balance after the last line. It is shown next to the ledger balance, unless the bank itself reports a balance.
-- The file itself is not stored. \`POST /api/rest/bank-statements\` stores it.`,
+- The file itself is not stored. {@import_bank_statement} stores it.`,
   permission: 'bank:edit',
   preview: 'none',
   worker: 'banking',

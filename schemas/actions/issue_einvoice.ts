@@ -16,7 +16,7 @@ export default defineAction({
 
 - Only for region italy; other regions are refused with \`region_unsupported\`.
 - \`buyer.vatNumber\` has no country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
-- The address of the buyer comes from the contact with the same VAT number or fiscal code (set it with the operation update_contact_invoicing), else from VIES. Without an address, a sale in Italy of up to 400 EUR becomes a simplified invoice (TD07); anything else is not sent (\`invoice_incomplete\`).
+- The address of the buyer comes from the contact with the same VAT number or fiscal code (set it with {@update_contact_invoicing}), else from VIES. Without an address, a sale in Italy of up to 400 EUR becomes a simplified invoice (TD07); anything else is not sent (\`invoice_incomplete\`).
 - Each line with \`vatRate\` 0 needs \`vatNature\`.
 - Leave \`number\` out to use the next number of the series. \`date\` defaults to today and \`currency\` to EUR.
 - The result shows the state of the e-invoice; notices of the exchange arrive later.`,

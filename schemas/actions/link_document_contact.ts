@@ -6,7 +6,7 @@ export default defineAction({
   name: 'link_document_contact',
   title: 'Link document to contact',
   summary: 'Links a document to a vendor contact, or unlinks it.',
-  description: `\`contactId\` must be present: the id of the vendor contact, or null to remove the link. Linking does not change the coding. Run code_document again to apply the rules and remembered corrections of that vendor.`,
+  description: `\`contactId\` must be present: the id of the vendor contact, or null to remove the link. Linking does not change the coding. Run {@code_document} again to apply the rules and remembered corrections of that vendor.`,
   permission: 'documents:edit',
   preview: 'none',
   worker: 'documents',

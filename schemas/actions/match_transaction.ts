@@ -12,10 +12,10 @@ export default defineAction({
 - For a receivable or payable, a payment entry is posted. A target that is already posted on the bank account is only linked.
 - A difference is posted as a bank fee, withheld tax or exchange difference if it is one of these. A payment below the open amount leaves the rest open. Any other difference is refused with \`allocation_mismatch\`.
 - A document that is not posted yet can be matched; it settles when it is posted.
-- A reconciled transaction is refused with \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
+- A reconciled transaction is refused with \`transaction_reconciled\`: unmatch it first. For several targets use {@split_transaction}.`,
   permission: 'bank:edit',
   preview: 'none',
-  undo: 'unmatch_transaction can take it back: the entries that it posted are reversed.',
+  undo: '{@unmatch_transaction} can take it back: the entries that it posted are reversed.',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

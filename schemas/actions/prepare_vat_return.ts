@@ -11,7 +11,7 @@ export default defineAction({
 - While no entry changes, a repeated call returns the same draft. Otherwise the draft is replaced, and \`changes\` lists the differences.
 - If entries were added to a filed period later, that period is prepared again: \`kind\` is correction (Denmark, only the differences) or replacement (Italy, the whole settlement, which replaces the filed one).
 - \`checks\` lists what to review before filing: documents that are not posted, unmatched bank lines, gaps in number series, and more.
-- Nothing is sent to the tax authority. file_vat_return records the filing.`,
+- Nothing is sent to the tax authority. {@file_vat_return} records the filing.`,
   permission: 'ledger:edit',
   preview: 'none',
   notPreviewedBecause: 'It posts only VAT that the law makes due after a year, which the next return does in any case.',

@@ -9,7 +9,7 @@ export default defineAction({
   description: `Runs automatic matching for all transactions in the review queue. Only clear matches are made; the other transactions keep their suggestions.`,
   permission: 'bank:edit',
   preview: 'none',
-  undo: 'unmatch_transaction can take it back: the entries that it posted are reversed.',
+  undo: '{@unmatch_transaction} can take it back: the entries that it posted are reversed.',
   worker: 'reconciliation',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -12,7 +12,7 @@ export default defineAction({
 - Totals and VAT treatment are derived from the country of the contact. If the treatment cannot be derived, the call is refused with \`vat_treatment_undecided\` with the choices.
 - Prices are net, VAT excluded. \`quantity\` defaults to 1. A negative line is a discount or credit.
 - An issued invoice is locked: \`invoice_locked\`.
-- Nothing is sent. issue_invoice sends the invoice.`,
+- Nothing is sent. {@issue_invoice} sends the invoice.`,
   permission: 'invoices:edit',
   preview: 'offered',
   undo: 'A draft can be saved again or deleted.',

@@ -7,13 +7,13 @@ export default defineAction({
   name: 'set_auto_post',
   title: 'Set auto-posting',
   summary: 'Switches automatic posting on or off and sets its confidence threshold.',
-  description: `With \`autoPost\` true, a coded document without an error whose confidence is at least \`autoPostThreshold\` is posted without human approval. Posting writes to the books. The operation unpost_document takes a posting back with a reversing entry.
+  description: `With \`autoPost\` true, a coded document without an error whose confidence is at least \`autoPostThreshold\` is posted without human approval. Posting writes to the books. {@unpost_document} takes a posting back with a reversing entry.
 
 - If left out, \`autoPostThreshold\` does not change.
 - Switching it on, or lowering the threshold, also posts the coded documents that now qualify. They are posted in the background; \`postedDocuments\` is their number.`,
   permission: 'settings:edit',
   preview: 'required',
-  undo: 'It can be switched off again. The operation unpost_document can take back what it posted; the entries and their reversals stay in the books.',
+  undo: 'It can be switched off again. {@unpost_document} can take back what it posted; the entries and their reversals stay in the books.',
   worker: 'settings',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },

@@ -9,7 +9,7 @@ export default defineAction({
   description: `Each allocation has a target and the signed amount of the transaction allocated to it. Together the allocations must cover the transaction to the cent, with its sign: money out is negative. Otherwise the call is refused with \`allocation_mismatch\`.`,
   permission: 'bank:edit',
   preview: 'none',
-  undo: 'unmatch_transaction can take it back: the entries that it posted are reversed.',
+  undo: '{@unmatch_transaction} can take it back: the entries that it posted are reversed.',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -8,7 +8,7 @@ export default defineAction({
   title: 'Start bank authorization',
   summary: 'Starts linking a bank and returns the address where the user gives consent.',
   secretFields: ['consentUrl'],
-  description: `Returns a \`consentUrl\`. The user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
+  description: `Returns a \`consentUrl\`. The user must open it, sign in at the bank and grant read-only access. Then call {@finalize_bank_authorization} with the \`authorizationId\`. The address expires at \`expiresAt\`.
 
 Get \`institutionId\` from the list of institutions.`,
   permission: 'bank:edit',

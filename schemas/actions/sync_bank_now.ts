@@ -9,7 +9,7 @@ export default defineAction({
   description: `Reads every connected account. An account that fails does not stop the others; it is listed in \`failures\`. New transactions are then matched against posted ledger entries. Only clear matches are made; the other transactions wait in the review queue.`,
   permission: 'bank:edit',
   preview: 'none',
-  undo: 'unmatch_transaction can take it back: the entries that it posted are reversed.',
+  undo: '{@unmatch_transaction} can take it back: the entries that it posted are reversed.',
   notPreviewedBecause: 'It only reads from the bank, as the system does several times a day.',
   worker: 'banking',
   orderingKey: 'organization',

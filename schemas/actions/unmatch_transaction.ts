@@ -9,7 +9,7 @@ export default defineAction({
   description: `Works for \`reconciled\` and \`ignored\` transactions; both become \`unmatched\`. A payment entry that the match posted is reversed, on its own date if that day is still open, otherwise today. The same pair is not matched automatically again.`,
   permission: 'bank:edit',
   preview: 'none',
-  undo: 'match_transaction can match it again; the entries and their reversals stay in the books.',
+  undo: '{@match_transaction} can match it again; the entries and their reversals stay in the books.',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -13,7 +13,7 @@ export default defineAction({
 - A new account or category also sets its usual VAT code, unless \`vatCode\` is given.
 - For a document with several VAT rates, \`vatCode\` applies to the lines that it fits: a code with a rate to the lines of that rate, a reverse-charge code to the lines without printed VAT, a code without deduction (I0, AX, AE) to all lines. A code that fits no line is refused with \`coding_impossible\`.
 - \`codedAmount\` replaces the total in the currency of the books. It is spread over the lines in proportion, and the VAT of each line is calculated at the rate of its code.
-- If the document has several coding lines, the values apply to all of them. The operation change_coding_line changes one.
+- If the document has several coding lines, the values apply to all of them. {@change_coding_line} changes one.
 - A correction that contradicts an earlier one for the same vendor replaces what was remembered.`,
   permission: 'documents:edit',
   preview: 'none',

@@ -9,7 +9,7 @@ export default defineQuery({
   title: 'Get closing',
   summary: 'Lists what is missing before a period can be closed, and what changed since it was closed.',
   description:
-    'Documents without posting, bank lines without match, differences between bank and ledger, odd balances, VAT that is not filed, gaps in numbers. Each finding has a link. Close the period with PATCH /api/rest/books.',
+    'Documents without posting, bank lines without match, differences between bank and ledger, odd balances, VAT that is not filed, gaps in numbers. Each finding has a link. Close the period with {@close_books}.',
   path: '/api/rest/closing',
   permission: 'read',
   paged: false,

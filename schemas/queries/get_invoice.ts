@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'Get invoice',
   summary: 'Returns one sales invoice with its totals, VAT treatment, payments and history at the exchange.',
   description:
-    'PDF: GET /api/rest/invoices/{id}/pdf. XML: GET /api/rest/invoices/{id}/xml. `not_found` for an unknown id.',
+    'PDF: {@download_invoice_pdf}. XML: {@download_invoice_xml}. `not_found` for an unknown id.',
   path: '/api/rest/invoices/{id}',
   permission: 'read',
   paged: false,

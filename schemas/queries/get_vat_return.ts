@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'Get VAT return',
   summary: 'Returns one VAT return with all its boxes.',
   description:
-    'The ledger lines of each box are in GET /api/rest/vat-returns/{id}/lines, the checks before filing in GET /api/rest/vat-returns/{id}/checks, and a PDF in GET /api/rest/vat-returns/{id}/pdf. CSV has one row per box.',
+    'The ledger lines of each box are in {@list_vat_return_lines}, the checks before filing in {@check_vat_return}, and a PDF in {@download_vat_return}. CSV has one row per box.',
   path: '/api/rest/vat-returns/{id}',
   permission: 'read',
   paged: false,

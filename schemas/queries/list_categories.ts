@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_categories',
   title: 'List categories',
   summary: 'Lists the expense categories with the account and VAT code that the region books them on.',
-  description: 'Use `category` in `update_coding`. Empty while the organisation has no region.',
+  description: 'Use `category` in {@update_coding}. Empty while the organisation has no region.',
   path: '/api/rest/categories',
   permission: 'read',
   own: true,

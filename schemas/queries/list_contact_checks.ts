@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_contact_checks',
   title: 'List answers of company registers',
   summary: 'Lists what VIES and the Danish company register said about contacts, newest first.',
-  description: '`POST /api/rest/contacts/{id}/check` asks the register of a contact.',
+  description: '{@check_contact} asks the register of a contact.',
   path: '/api/rest/contact-checks',
   permission: 'read',
   paged: true,

@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List deadlines',
   summary: 'Lists the deadlines with their readiness.',
   description:
-    'VAT returns and payments; in Italy also the advance, the quarterly communication, the annual return, stamp duty and withholding tax; EU sales lists if there is something to report. Weekends and bank holidays are taken into account. The calendar feed of generate_calendar_token contains the same deadlines.',
+    'VAT returns and payments; in Italy also the advance, the quarterly communication, the annual return, stamp duty and withholding tax; EU sales lists if there is something to report. Weekends and bank holidays are taken into account. The calendar feed of {@generate_calendar_token} contains the same deadlines.',
   path: '/api/rest/deadlines',
   permission: 'read',
   paged: true,

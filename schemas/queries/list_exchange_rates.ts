@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List exchange rates',
   summary: 'Lists the exchange rates of the books, newest first.',
   description:
-    'Rates are fetched daily from the European Central Bank (Italy) or Danmarks Nationalbank (Denmark) for the currencies that documents, invoices and bank accounts use. The operation enter_exchange_rate enters one by hand.',
+    'Rates are fetched daily from the European Central Bank (Italy) or Danmarks Nationalbank (Denmark) for the currencies that documents, invoices and bank accounts use. {@enter_exchange_rate} enters one by hand.',
   path: '/api/rest/exchange-rates',
   permission: 'read',
   paged: true,

@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'List institutions',
   summary: 'Lists the banks that can be linked.',
   description:
-    "Pass the `id` to start_bank_authorization. Without `country`, lists the banks of the organisation's region.",
+    "Pass the `id` to {@start_bank_authorization}. Without `country`, lists the banks of the organisation's region.",
   path: '/api/rest/institutions',
   permission: 'read',
   callsProvider: true,

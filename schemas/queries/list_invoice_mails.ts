@@ -9,7 +9,7 @@ export default defineQuery({
   name: 'list_invoice_mails',
   title: 'List mails of an invoice',
   summary: 'Lists the mails with which an invoice was sent, newest first.',
-  description: '`POST /api/rest/invoices/{id}/mail` sends one.',
+  description: '{@mail_invoice} sends one.',
   path: '/api/rest/invoices/{id}/mails',
   permission: 'read',
   paged: true,

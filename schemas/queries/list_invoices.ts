@@ -9,7 +9,7 @@ export default defineQuery({
   title: 'List invoices',
   summary: 'Lists sales invoices, drafts and issued ones, newest first, with filters.',
   description:
-    'Filters are combined. The list includes self-billing drafts for purchases from abroad (Italy); their `documentType` is TD17, TD18 or TD19. `payment` says whether an issued invoice is paid; `GET /api/rest/invoice-sums` sums them up.',
+    'Filters are combined. The list includes self-billing drafts for purchases from abroad (Italy); their `documentType` is TD17, TD18 or TD19. `payment` says whether an issued invoice is paid; {@list_invoice_sums} sums them up.',
   path: '/api/rest/invoices',
   permission: 'read',
   paged: true,

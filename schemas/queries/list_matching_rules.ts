@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_matching_rules',
   title: 'List matching rules',
   summary: 'Lists the matching rules for bank lines, newest first.',
-  description: 'The operation create_matching_rule makes one.',
+  description: '{@create_matching_rule} makes one.',
   path: '/api/rest/matching-rules',
   permission: 'read',
   paged: true,

@@ -6,7 +6,7 @@ import { flagField, idField, textField, timeField } from '../record-fields.js';
 export default defineQuery({
   name: 'list_provider_accounts',
   title: 'List provider accounts',
-  summary: 'Lists the chart of accounts of the connected accounting system, as last read by sync_chart_of_accounts.',
+  summary: 'Lists the chart of accounts of the connected accounting system, as last read by {@sync_chart_of_accounts}.',
   description:
     'Ordered by number. An entry goes to the account with the same number, unless the connection has a setting such as `account:2450`.',
   path: '/api/rest/provider-accounts',

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_running_vat_lines',
   title: 'List running VAT lines',
   summary: 'Lists the entries, lines and documents of each box of the VAT period that has not ended.',
-  description: 'The amounts of a box add up to its `exactAmount` in GET /api/rest/running-vat-period, to the cent.',
+  description: 'The amounts of a box add up to its `exactAmount` in {@get_running_vat_period}, to the cent.',
   path: '/api/rest/running-vat-period/lines',
   permission: 'read',
   paged: true,

@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_transactions',
   title: 'List transactions',
   summary: 'Lists bank transactions, newest first.',
-  description: 'review_queue lists the unmatched transactions with suggestions.',
+  description: '{@review_queue} lists the unmatched transactions with suggestions.',
   path: '/api/rest/transactions',
   permission: 'read',
   paged: true,

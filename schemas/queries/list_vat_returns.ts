@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_vat_returns',
   title: 'List VAT returns',
   summary: 'Lists the VAT returns, newest period first.',
-  description: 'Replaced drafts are left out; get_vat_return still returns them. CSV has one row per box.',
+  description: 'Replaced drafts are left out; {@get_vat_return} still returns them. CSV has one row per box.',
   path: '/api/rest/vat-returns',
   permission: 'read',
   paged: true,

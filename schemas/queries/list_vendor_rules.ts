@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_vendor_rules',
   title: 'List vendor rules',
   summary: 'Lists the coding rules for vendors, newest first.',
-  description: 'The operation create_vendor_rule makes one from a document.',
+  description: '{@create_vendor_rule} makes one from a document.',
   path: '/api/rest/vendor-rules',
   permission: 'read',
   paged: true,

@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List review queue',
   summary: 'Lists booked transactions that wait for a person, each with suggestions and their reasons.',
   description:
-    'Newest first. Accept a suggestion with match_transaction, split_transaction or ignore_transaction; nothing is decided yet.',
+    'Newest first. Accept a suggestion with {@match_transaction}, {@split_transaction} or {@ignore_transaction}; nothing is decided yet.',
   path: '/api/rest/review-queue',
   permission: 'read',
   paged: true,

@@ -16,7 +16,7 @@ import {
 } from '../record-fields.js';
 
 export const authorizationId = idField(
-  'The id of the bank authorization, as returned by start_bank_authorization.',
+  'The id of the bank authorization, as returned by {@start_bank_authorization}.',
   'bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
 );
 export const institutionId = {
@@ -103,7 +103,7 @@ export const bankAuthorization = record('BankLink', 'A link to a bank, from the 
   institutionName,
   state: choiceField(
     AUTHORIZATION_STATES,
-    'pending: waits for the user; approved: call finalize_bank_authorization; refused: the user or bank refused; finalized: linked; expired: start again.',
+    'pending: waits for the user; approved: call {@finalize_bank_authorization}; refused: the user or bank refused; finalized: linked; expired: start again.',
   ),
   refusal: nullable(textField("The bank's reason for a refusal.")),
   expiresAt: timeField('The last time at which consent can be given.'),

@@ -25,7 +25,7 @@ export const closedBooks = record(
     openFrom: dateField('The first day on which entries can be posted.'),
     unfiledVat: listField(
       unfiledVat,
-      'The VAT periods of the closed days that are not filed. They stay due: prepare_vat_return and file_vat_return work on them, and the calendar keeps their deadlines.',
+      'The VAT periods of the closed days that are not filed. They stay due: {@prepare_vat_return} and {@file_vat_return} work on them, and the calendar keeps their deadlines.',
     ),
   },
 );

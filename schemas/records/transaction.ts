@@ -118,7 +118,7 @@ export const reconciledTransactionExample = {
 const suggestion = record('MatchSuggestion', 'A possible match of a transaction, for a person to decide.', {
   kind: choiceField(
     ['match', 'ignore', 'transfer', 'book'],
-    'match: call match_transaction (one target) or split_transaction (several) with the allocations; transfer: call POST /api/rest/transactions/{id}/transfer with the counterTransactionId; ignore: call ignore_transaction; book: call POST /api/rest/transactions/{id}/book with the lines of the booking, as similar transactions were booked.',
+    'match: call {@match_transaction} (one target) or {@split_transaction} (several) with the allocations; transfer: call {@transfer_transaction} with the counterTransactionId; ignore: call {@ignore_transaction}; book: call {@book_transaction} with the lines of the booking, as similar transactions were booked.',
   ),
   score: { type: 'number', minimum: 0, maximum: 1, description: 'The probability, from 0 to 1.' },
   allocations: listField(

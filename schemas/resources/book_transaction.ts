@@ -13,12 +13,12 @@ export default defineResourceOperation({
   title: 'Book a bank transaction without a document',
   summary: 'Books a bank transaction on accounts: a fee, interest, wages, a draw, a loan, tax or a card settlement.',
   description:
-    'For bank transactions that no document will follow. Posts one entry in the bank journal on the booking date, or today if that period is closed. A VAT code splits VAT from the amount, and the VAT return includes it. Accounts with open items are not accepted: match the transaction with what it pays. Accounts of other own bank accounts are not accepted: book both transactions as a transfer. In Italy a code that belongs in the register of purchases needs its invoice. `unmatch_transaction` reverses the entry and returns the transaction to the review queue. Later transactions like this one are suggested the same booking in the review queue; a matching rule with the effect `book` books them by itself.',
+    'For bank transactions that no document will follow. Posts one entry in the bank journal on the booking date, or today if that period is closed. A VAT code splits VAT from the amount, and the VAT return includes it. Accounts with open items are not accepted: match the transaction with what it pays. Accounts of other own bank accounts are not accepted: book both transactions as a transfer. In Italy a code that belongs in the register of purchases needs its invoice. {@unmatch_transaction} reverses the entry and returns the transaction to the review queue. Later transactions like this one are suggested the same booking in the review queue; a matching rule with the effect `book` books them by itself.',
   method: 'POST',
   path: '/api/rest/transactions/{id}/book',
   permission: 'bank:edit',
   preview: 'offered',
-  undo: 'unmatch_transaction can take the booking back; the entry and its reversal stay in the books.',
+  undo: '{@unmatch_transaction} can take the booking back; the entry and its reversal stay in the books.',
   command: {
     name: 'book_bank_line',
     worker: 'reconciliation',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Change a coding line',
   summary: 'Corrects account, category or VAT code of one coding line.',
   description:
-    'For a document with several coding lines, e.g. a hotel bill with a dinner. `line` counts from 1 in `codingLines`. The other lines stay as they are. The correction is for this document only. split_coding_line divides a line over several accounts. update_coding addresses all lines and replaces such corrections and divisions.',
+    'For a document with several coding lines, e.g. a hotel bill with a dinner. `line` counts from 1 in `codingLines`. The other lines stay as they are. The correction is for this document only. {@split_coding_line} divides a line over several accounts. {@update_coding} addresses all lines and replaces such corrections and divisions.',
   method: 'PATCH',
   path: '/api/rest/documents/{id}/coding-lines',
   permission: 'documents:edit',

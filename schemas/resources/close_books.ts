@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/books',
   permission: 'ledger:edit',
   preview: 'required',
-  undo: 'close_books with the day of before restores it. What was posted meanwhile stays.',
+  undo: '{@close_books} with the day of before restores it. What was posted meanwhile stays.',
   status: 200,
   request: closedObject({ closedUntil }, ['closedUntil']),
   response: closedBooks,

@@ -9,12 +9,12 @@ export default defineResourceOperation({
   title: 'Transfer the result of a year',
   summary: 'Posts the year-end entry: the result of a fiscal year moves to an equity account.',
   description:
-    'Every income and expense account is set to zero on the last day of the fiscal year. Reports of the year leave this entry out. If entries of the year follow later, call it again: it moves only what is left. Close the books with PATCH /api/rest/books afterwards. A year without a result to move is refused with `nothing_to_post`.',
+    'Every income and expense account is set to zero on the last day of the fiscal year. Reports of the year leave this entry out. If entries of the year follow later, call it again: it moves only what is left. Close the books with {@close_books} afterwards. A year without a result to move is refused with `nothing_to_post`.',
   method: 'POST',
   path: '/api/rest/year-end',
   permission: 'ledger:edit',
   preview: 'required',
-  undo: 'reverse_ledger_entry can take the entry back; both entries stay in the books.',
+  undo: '{@reverse_ledger_entry} can take the entry back; both entries stay in the books.',
   status: 201,
   request: closedObject(
     {

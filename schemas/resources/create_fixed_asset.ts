@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/fixed-assets',
   permission: 'ledger:edit',
   preview: 'required',
-  undo: 'delete_fixed_asset removes the asset and reverses its depreciation.',
+  undo: '{@delete_fixed_asset} removes the asset and reverses its depreciation.',
   status: 201,
   request: closedObject(assetFields, ['depreciationAccountId', 'expenseAccountId', 'method']),
   response: fixedAsset,

@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Create an invoice from products',
   summary: 'Creates a draft invoice whose lines name products, or goods and services.',
   description:
-    'As save_invoice, with lines that take price, rate and text from a product, and that state goods or services for sales abroad. Change the draft with save_invoice, issue it with issue_invoice.',
+    'As {@save_invoice}, with lines that take price, rate and text from a product, and that state goods or services for sales abroad. Change the draft with {@save_invoice}, issue it with {@issue_invoice}.',
   method: 'POST',
   path: '/api/rest/invoices',
   permission: 'invoices:edit',

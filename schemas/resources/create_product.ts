@@ -8,7 +8,7 @@ export default defineResourceOperation({
   name: 'create_product',
   title: 'Create product',
   summary: 'Adds something that the organisation sells, for invoice lines.',
-  description: 'POST /api/rest/invoices and recurring invoices take its id in their lines.',
+  description: '{@create_invoice_draft} and recurring invoices take its id in their lines.',
   method: 'POST',
   path: '/api/rest/products',
   permission: 'invoices:edit',

@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/recurring-invoices',
   permission: 'invoices:edit',
   preview: 'required',
-  undo: 'delete_recurring_invoice stops it. Invoices that it has issued stay.',
+  undo: '{@delete_recurring_invoice} stops it. Invoices that it has issued stay.',
   reachesOutside: true,
   status: 201,
   request: closedObject(recurringInvoiceFields, ['name', 'contactId', 'lines', 'frequency', 'startDate']),

@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Download VAT communication',
   summary: 'Returns an Italian quarterly communication of settlements as XML.',
   description:
-    'The unsigned file of the form IVP18, with one module per filed settlement. Sign and send it with the programs of the tax agency. The format follows a public copy of the agency’s schema and is not verified with the agency. If data is missing, the call is refused with `communication_incomplete` and lists it: settlements that are not filed, fiscal codes, and for a company the person who signs (`PATCH /api/rest/vat-settings`).',
+    'The unsigned file of the form IVP18, with one module per filed settlement. Sign and send it with the programs of the tax agency. The format follows a public copy of the agency’s schema and is not verified with the agency. If data is missing, the call is refused with `communication_incomplete` and lists it: settlements that are not filed, fiscal codes, and for a company the person who signs ({@update_vat_settings}).',
   method: 'GET',
   path: '/api/rest/vat-communications/{id}/xml',
   permission: 'read',

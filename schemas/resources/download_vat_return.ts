@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Download VAT return',
   summary: 'Returns a VAT return as PDF: boxes, findings, and the lines of every box.',
   description:
-    "For the accountant's files. The PDF contains the first 2,000 lines; all lines are in GET /api/rest/vat-returns/{id}/lines, also as CSV.",
+    "For the accountant's files. The PDF contains the first 2,000 lines; all lines are in {@list_vat_return_lines}, also as CSV.",
   method: 'GET',
   path: '/api/rest/vat-returns/{id}/pdf',
   permission: 'read',

@@ -8,7 +8,7 @@ const MAX_PICTURES = 20;
 export default defineResourceOperation({
   name: 'join_pictures',
   title: 'Join pictures',
-  summary: 'Makes one file of several pictures of the same paper; pass its id to capture_document.',
+  summary: 'Makes one file of several pictures of the same paper; pass its id to {@capture_document}.',
   description:
     'For a long receipt in two pictures, or an invoice whose pages were photographed one by one. Each picture becomes a page of a PDF, upright and in the given order. Pictures may overlap: what is on two of them counts once. The pictures stay as they are; those that no document uses are removed after seven days.',
   method: 'POST',

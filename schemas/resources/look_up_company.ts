@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Look a company up by its number',
   summary: 'Asks VIES or the Danish company register about a number, before there is a contact, and stores nothing.',
   description:
-    'Give the fields that save_contact would get: a VAT number with an EU prefix is looked up in VIES, a Danish number without it in the company register (CVR). The answer has the name and address in the register. To keep an answer as evidence, save the contact and use check_contact.',
+    'Give the fields that {@save_contact} would get: a VAT number with an EU prefix is looked up in VIES, a Danish number without it in the company register (CVR). The answer has the name and address in the register. To keep an answer as evidence, save the contact and use {@check_contact}.',
   method: 'POST',
   path: '/api/rest/company-lookups',
   permission: 'invoices:edit',

@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Mail an invoice',
   summary: 'Mails an issued invoice to the buyer, with its PDF and XML.',
   description:
-    'Answers go to the mail address of the organisation. An invoice is mailed to an address once: a repetition is refused with `invoice_mailed` unless `again` is true. A mail server that refuses or does not answer leaves the mail `failed`; `GET /api/rest/invoices/{id}/mails` lists all mails.',
+    'Answers go to the mail address of the organisation. An invoice is mailed to an address once: a repetition is refused with `invoice_mailed` unless `again` is true. A mail server that refuses or does not answer leaves the mail `failed`; {@list_invoice_mails} lists all mails.',
   method: 'POST',
   path: '/api/rest/invoices/{id}/mail',
   permission: 'invoices:edit',

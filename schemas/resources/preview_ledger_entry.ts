@@ -11,7 +11,7 @@ import createLedgerEntry from './create_ledger_entry.js';
 export default defineResourceOperation({
   name: 'preview_ledger_entry',
   title: 'Preview a journal entry',
-  summary: 'Returns the entry that create_ledger_entry would post, and changes nothing.',
+  summary: 'Returns the entry that {@create_ledger_entry} would post, and changes nothing.',
   description:
     'The entry is posted and undone, so its refusals are the same. Voucher number and id may differ later. Show it to the user, then pass `digest`.',
   method: 'POST',

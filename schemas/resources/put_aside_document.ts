@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Put a document aside',
   summary: 'Takes a paper that does not belong into the books out of the lists, or back into them.',
   description:
-    'For a paper whose posting was undone, such as a private one: it is the evidence of reversed entries, so it cannot be deleted. A document that is put aside is not in lists (`putAside=true` lists them), is not suggested for bank lines and is not missing when a period is closed. `putAside: false` takes it back, and so does posting it. A document that was never posted is deleted with delete_document.',
+    'For a paper whose posting was undone, such as a private one: it is the evidence of reversed entries, so it cannot be deleted. A document that is put aside is not in lists (`putAside=true` lists them), is not suggested for bank lines and is not missing when a period is closed. `putAside: false` takes it back, and so does posting it. A document that was never posted is deleted with {@delete_document}.',
   method: 'POST',
   path: '/api/rest/documents/{id}/aside',
   permission: 'documents:edit',

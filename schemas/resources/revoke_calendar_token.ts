@@ -5,7 +5,7 @@ export default defineResourceOperation({
   name: 'revoke_calendar_token',
   title: 'Revoke calendar token',
   summary: 'Ends the calendar feed.',
-  description: 'The address then returns 404. generate_calendar_token creates a new one.',
+  description: 'The address then returns 404. {@generate_calendar_token} creates a new one.',
   method: 'DELETE',
   path: '/api/rest/calendar-token',
   permission: 'settings:edit',

@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Revoke invitation',
   summary: 'Revokes an invitation; its link stops working immediately.',
   description:
-    'After acceptance, remove the user with delete_user instead. A repeated call changes nothing. You can revoke only invitations to roles that allow no more than your own.',
+    'After acceptance, remove the user with {@delete_user} instead. A repeated call changes nothing. You can revoke only invitations to roles that allow no more than your own.',
   method: 'DELETE',
   path: '/api/rest/invitations/{id}',
   permission: 'admin',

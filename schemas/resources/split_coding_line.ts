@@ -13,7 +13,7 @@ export default defineResourceOperation({
   title: 'Divide a coding line',
   summary: 'Divides one coding line over several accounts, categories or VAT codes.',
   description:
-    'For a purchase that belongs to several accounts, e.g. half a telephone bill that is private. `line` counts from 1 in `codingLines`. The amounts of the parts are gross, have the sign of the line, and add up to it; VAT is divided in proportion. A part without account or VAT code gets those of the line. If `line` is a part of a divided line, the new parts replace all of its parts, and a single part takes the division back. Corrected amounts of the reading and update_coding take it back too.',
+    'For a purchase that belongs to several accounts, e.g. half a telephone bill that is private. `line` counts from 1 in `codingLines`. The amounts of the parts are gross, have the sign of the line, and add up to it; VAT is divided in proportion. A part without account or VAT code gets those of the line. If `line` is a part of a divided line, the new parts replace all of its parts, and a single part takes the division back. Corrected amounts of the reading and {@update_coding} take it back too.',
   method: 'POST',
   path: '/api/rest/documents/{id}/coding-lines/split',
   permission: 'documents:edit',

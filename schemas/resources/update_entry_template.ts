@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/entry-templates/{id}',
   permission: 'ledger:edit',
   preview: 'required',
-  undo: 'update_entry_template can restore the fields of before. Entries that it has posted stay; reverse_ledger_entry can take each of them back.',
+  undo: '{@update_entry_template} can restore the fields of before. Entries that it has posted stay; {@reverse_ledger_entry} can take each of them back.',
   status: 200,
   request: closedObject(
     {

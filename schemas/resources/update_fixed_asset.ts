@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/fixed-assets/{id}',
   permission: 'ledger:edit',
   preview: 'required',
-  undo: 'update_fixed_asset can restore the frequency of before. Entries that were posted stay.',
+  undo: '{@update_fixed_asset} can restore the frequency of before. Entries that were posted stay.',
   status: 200,
   request: closedObject({ frequency: assetFields.frequency }, ['frequency']),
   response: fixedAsset,

@@ -13,7 +13,7 @@ export default defineResourceOperation({
   summary:
     'Sets terms and references of a draft, which invoices it corrects, and whether its lines sell goods or services.',
   description:
-    'For details that save_invoice has no field for. Changes only the given fields; an empty list or null clears a field. `linked` is written to the files as DatiFattureCollegate and BillingReference. A credit note whose text contains the number of an issued invoice to the same buyer is linked to it automatically; `linked` overrides this. `dueDate`, `paymentTerms` and `references` (order, contract, delivery note, GLN/EAN, CIG, CUP) are printed and written to the files. `lines` says for single lines whether they sell goods or services, which decides the legal reason of a sale abroad without VAT; the invoice is priced again.',
+    'For details that {@save_invoice} has no field for. Changes only the given fields; an empty list or null clears a field. `linked` is written to the files as DatiFattureCollegate and BillingReference. A credit note whose text contains the number of an issued invoice to the same buyer is linked to it automatically; `linked` overrides this. `dueDate`, `paymentTerms` and `references` (order, contract, delivery note, GLN/EAN, CIG, CUP) are printed and written to the files. `lines` says for single lines whether they sell goods or services, which decides the legal reason of a sale abroad without VAT; the invoice is priced again.',
   method: 'PATCH',
   path: '/api/rest/invoices/{id}',
   permission: 'invoices:edit',

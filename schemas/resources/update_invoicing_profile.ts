@@ -11,7 +11,7 @@ export default defineResourceOperation({
   path: '/api/rest/invoicing-profile',
   permission: 'invoices:edit',
   preview: 'required',
-  undo: 'update_invoicing_profile can restore the fields of before. Issued invoices keep what they were issued with.',
+  undo: '{@update_invoicing_profile} can restore the fields of before. Issued invoices keep what they were issued with.',
   status: 200,
   request: closedObject(invoicingProfileFields, [], { minProperties: 1 }),
   response: invoicingProfile,

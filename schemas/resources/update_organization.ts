@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/organization',
   permission: 'admin',
   preview: 'required',
-  undo: 'update_organization can restore the fields of before. Issued invoices keep what they were issued with.',
+  undo: '{@update_organization} can restore the fields of before. Issued invoices keep what they were issued with.',
   status: 200,
   request: closedObject(
     {

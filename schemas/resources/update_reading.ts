@@ -14,7 +14,7 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/reading',
   permission: 'documents:edit',
   preview: 'offered',
-  undo: 'The field `restore` of update_reading can take back what was read.',
+  undo: 'The field `restore` of {@update_reading} can take back what was read.',
   command: {
     name: 'correct_reading',
     worker: 'coding',

@@ -12,7 +12,7 @@ export default defineResourceOperation({
   path: '/api/rest/reminder-settings',
   permission: 'settings:edit',
   preview: 'required',
-  undo: 'update_reminder_settings can restore the fields of before. Reminders that were sent stay sent.',
+  undo: '{@update_reminder_settings} can restore the fields of before. Reminders that were sent stay sent.',
   reachesOutside: true,
   status: 200,
   request: closedObject(reminderSettingsFields, [], { minProperties: 1 }),

@@ -22,9 +22,9 @@ export const OUTAGES = {
   ),
   broker_did_not_confirm: refusal(
     'broker_unavailable',
-    'The message broker did not confirm the command in time, so it may or may not run. Repeat the request with the same Idempotency-Key, or look at /api/rest/commands/{id} later.',
-    'Brokeren bekræftede ikke kommandoen i tide, så den kører måske, måske ikke. Gentag forespørgslen med samme Idempotency-Key, eller se /api/rest/commands/{id} senere.',
-    'Il broker non ha confermato il comando in tempo, quindi può essere eseguito o no. Ripeti la richiesta con la stessa Idempotency-Key, o guarda /api/rest/commands/{id} più tardi.',
+    'The message broker did not confirm the command in time, so it may or may not run. Repeat the request with the same Idempotency-Key, or look at {@get_command} later.',
+    'Brokeren bekræftede ikke kommandoen i tide, så den kører måske, måske ikke. Gentag forespørgslen med samme Idempotency-Key, eller se {@get_command} senere.',
+    'Il broker non ha confermato il comando in tempo, quindi può essere eseguito o no. Ripeti la richiesta con la stessa Idempotency-Key, o guarda {@get_command} più tardi.',
   ),
   broker_is_away: refusal(
     'broker_unavailable',

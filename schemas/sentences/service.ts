@@ -18,9 +18,9 @@ export const SERVICE = {
     'L’anteprima non è riuscita. Nulla è cambiato.',
   ),
   result_not_sent: sentence(
-    'The command was done, but its result could not be sent. Look at /api/rest/commands/{id}.',
-    'Kommandoen er udført, men resultatet kunne ikke sendes. Se /api/rest/commands/{id}.',
-    'Il comando è stato eseguito, ma il risultato non si è potuto inviare. Guarda /api/rest/commands/{id}.',
+    'The command was done, but its result could not be sent. Look at {@get_command}.',
+    'Kommandoen er udført, men resultatet kunne ikke sendes. Se {@get_command}.',
+    'Il comando è stato eseguito, ma il risultato non si è potuto inviare. Guarda {@get_command}.',
   ),
   refusal_not_sent: sentence(
     'The command was not done, and the reason could not be sent.',

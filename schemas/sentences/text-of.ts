@@ -70,5 +70,8 @@ export function operationsIn({ say }: Said): string[] {
   return [...(words?.en ?? '').matchAll(/\{@(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** A text that is no sentence but names operations, such as the description of a tool. */
-export const nameOperations = (text: string, reader: Reader = currentReader()): string => fill(text, {}, reader);
+/** What a contract says about itself, such as the description of a tool, with the operations that it names. */
+export const nameOperations = <T>(described: T, reader: Reader = currentReader()): T =>
+  JSON.parse(JSON.stringify(described), (_, value: unknown) =>
+    typeof value === 'string' ? fill(value, {}, reader) : value,
+  ) as T;

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorCode } from '#schemas/error-codes.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../../http/problem.js';
-import { fitting, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
+import { fitting, forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
@@ -32,6 +32,16 @@ test('returns a result as structured content and as text', () => {
   expect(JSON.parse(textOf(result))).toEqual({ id: 'con_1' });
   expect(result._meta).toEqual({ 'partita/command-id': 'cmd_1' });
   expect(success({}, { isFromOutside: false })).not.toHaveProperty('_meta');
+});
+
+test('turns links into calls, and leaves all other texts', () => {
+  const result = success({ link: '/api/rest/users', text: 'GET /api/rest/users' }, { isFromOutside: false });
+  expect(forModel(result).structuredContent).toEqual({
+    link: 'list_records {"kind":"users"}',
+    text: 'GET /api/rest/users',
+  });
+  const plain = success({ text: 'GET /api/rest/users' }, { isFromOutside: false });
+  expect(forModel(plain)).toBe(plain);
 });
 
 test('marks text from outside as data, in its structure and before the text', () => {

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ViolationInWords } from '#schemas/sentences/violation.js';
 import type { Problem } from '../../http/problem.js';
 import { shorten } from './shorten.js';
-import { inWordsOfTools, resultInWordsOfTools } from '../words-of-tools.js';
+import { callOfLink } from './call-of-link.js';
 
 /** Marks a result that contains text which strangers wrote. Clients can show it, or keep it away from other tools. */
 export const OUTSIDE_DATA = 'partita/outside-data';
@@ -33,12 +33,14 @@ export function success(result: object, { isFromOutside, commandId }: ResultMark
   };
 }
 
-/** The same result for a model: its advice names the tools of this caller, not addresses of the REST interface. */
-export function forModel(result: CallToolResult, permissions: readonly string[]): CallToolResult {
-  const { structuredContent: given } = result;
-  if (typeof given !== 'object' || given === null) return result;
-  const structured = resultInWordsOfTools(given, permissions);
-  return structured === given ? result : withStructured(result, structured);
+/** The same result for a model: its links are calls of tools, not addresses of the REST interface. */
+export function forModel(result: CallToolResult): CallToolResult {
+  const json = JSON.stringify(result.structuredContent) as string | undefined;
+  if (!json?.includes('"link":"/api/rest/')) return result;
+  const structured = JSON.parse(json, (key, value: unknown) =>
+    key === 'link' && typeof value === 'string' ? callOfLink(value) : value,
+  ) as object;
+  return withStructured(result, structured);
 }
 
 function withStructured(result: CallToolResult, structured: object): CallToolResult {
@@ -81,9 +83,8 @@ export function refusal(
   permissions: readonly string[],
   { commandId, describable }: { readonly commandId?: string; readonly describable?: string } = {},
 ): CallToolResult {
-  const lines = [`${problem.title} (${problem.code}). ${inWordsOfTools(problem.detail, permissions)}`];
-  const describeOne = (violation: ViolationInWords): string => describeViolation(violation, permissions);
-  if (problem.errors && problem.errors.length > 0) lines.push(...problem.errors.map(describeOne));
+  const lines = [`${problem.title} (${problem.code}). ${problem.detail}`];
+  if (problem.errors && problem.errors.length > 0) lines.push(...problem.errors.map(describeViolation));
   const advice = adviceOn(problem, permissions.includes('read'), describable);
   if (advice) lines.push(advice);
   return {
@@ -115,9 +116,9 @@ export function notAllowedByUser(name: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-function describeViolation({ pointer, message }: ViolationInWords, permissions: readonly string[]): string {
+function describeViolation({ pointer, message }: ViolationInWords): string {
   const field = pointer.replace(/^\//, '').replaceAll('/', '.');
-  return `- ${field === '' ? 'the input' : field}: ${inWordsOfTools(message, permissions)}`;
+  return `- ${field === '' ? 'the input' : field}: ${message}`;
 }
 
 /** Names only tools that the caller has. */
