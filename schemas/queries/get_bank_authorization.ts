@@ -6,7 +6,8 @@ export default defineQuery({
   name: 'get_bank_authorization',
   title: 'Get bank authorization',
   summary: 'Returns one link to a bank, and whether the user has given consent.',
-  description: 'Poll this while the user is at the bank. Once `state` is `approved`, call {@finalize_bank_authorization}.',
+  description:
+    'Poll this while the user is at the bank. Once `state` is `approved`, call {@finalize_bank_authorization}.',
   path: '/api/rest/bank-authorizations/{id}',
   permission: 'read',
   paged: false,

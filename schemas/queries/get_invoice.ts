@@ -7,8 +7,7 @@ export default defineQuery({
   name: 'get_invoice',
   title: 'Get invoice',
   summary: 'Returns one sales invoice with its totals, VAT treatment, payments and history at the exchange.',
-  description:
-    'PDF: {@download_invoice_pdf}. XML: {@download_invoice_xml}. `not_found` for an unknown id.',
+  description: 'PDF: {@download_invoice_pdf}. XML: {@download_invoice_xml}. `not_found` for an unknown id.',
   path: '/api/rest/invoices/{id}',
   permission: 'read',
   paged: false,
