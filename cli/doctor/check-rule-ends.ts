@@ -1,3 +1,4 @@
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { findRuleEnds, type RuleEnd } from '#domain/rules/rule-ends.js';
@@ -15,5 +16,5 @@ const sentenceOf = ({ region, name, endsOn }: RuleEnd, today: string): string =>
 
 const adviceOf = ({ next, source }: RuleEnd): string =>
   next === 'none'
-    ? `Update Partita, or add the next row (${source}). Until then, what needs the rule is refused or left out.`
-    : `The rule that follows was not verified. Check it with an accountant (${source}).`;
+    ? `Update Partita, or add the next row (${wordsOf(source)}). Until then, what needs the rule is refused or left out.`
+    : `The rule that follows was not verified. Check it with an accountant (${wordsOf(source)}).`;

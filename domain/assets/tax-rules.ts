@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { DatedRow } from '../regions/dated-row.js';
 
 /** A balance of this amount or less may be deducted at once; so may assets that cost no more. */
@@ -9,7 +10,7 @@ const year = (number: number, limit: bigint): SmallBalance => ({
   limit,
   validFrom: `${number}-01-01`,
   validTo: `${number}-12-31`,
-  source: 'afskrivningsloven §§ 5, 6, 46; amounts of the year as published by the ministry of taxation',
+  source: say('source_danish_tax_pool'),
   mark: 'verified',
 });
 

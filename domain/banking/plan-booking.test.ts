@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { countryOf } from '../countries/countries.js';
 import { planBooking, type Booking, type BookingBooks, type PlannedBooking } from './plan-booking.js';
 
@@ -59,7 +60,7 @@ it('gives VAT to the return', () => {
     pendingTax: 0n,
   });
   expect(purchase.notes).toHaveLength(1);
-  expect(purchase.rules).toMatchObject([{ rule: 'VAT code I25' }]);
+  expect(purchase.rules.map(({ rule }) => rule)).toEqual([say('rule_vat_code', { code: 'I25' })]);
   expect(amounts(plan([line(EXPENSE, -12_500n, 'I25')], '40'))).toContain(`${inputVat} 1000`);
   const refund = plan([line(EXPENSE, 12_500n, 'I25')]);
   expect(refund.lines[0]?.vat).toMatchObject({ base: -10_000n, tax: -2_500n, deductibleTax: -2_500n });

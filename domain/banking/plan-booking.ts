@@ -75,7 +75,7 @@ export function planBooking(
   return {
     lines: assertBalanced(lines),
     rules: distinctRules([
-      ...used.map((code) => ruleUse(`VAT code ${code.code}`, code)),
+      ...used.map((code) => ruleUse(say('rule_vat_code', { code: code.code }), code)),
       ...(rule !== null && sum('inputVat') !== 0n ? [rule] : []),
     ]),
     notes: sum('inputVat') === 0n ? [] : [say('note_vat_without_document')],

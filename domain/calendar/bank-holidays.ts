@@ -1,10 +1,11 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { DatedRow } from '../regions/dated-row.js';
 import { dateText, shiftDays, yearOf } from './date-text.js';
 import { easterSunday } from './easter.js';
 
 /** A day on which banks are closed: a fixed date (MM-DD), or a number of days after Easter Sunday. */
 export interface BankHoliday extends DatedRow {
-  readonly name: string;
+  readonly name: Said;
   readonly on: string | number;
 }
 
@@ -14,12 +15,12 @@ export interface HolidayCalendar {
 }
 
 const SINCE = '2020-01-01';
-export const bankHoliday = (name: string, on: string | number, details: Partial<BankHoliday> = {}): BankHoliday => ({
+export const bankHoliday = (name: Said, on: string | number, details: Partial<BankHoliday> = {}): BankHoliday => ({
   name,
   on,
   validFrom: SINCE,
   validTo: null,
-  source: 'public holidays of the country',
+  source: say('source_public_holidays'),
   mark: 'secondary',
   ...details,
 });

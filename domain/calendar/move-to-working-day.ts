@@ -1,20 +1,21 @@
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { bankHolidayOn, type HolidayCalendar } from './bank-holidays.js';
 import { shiftDays, weekdayOf } from './date-text.js';
 
 interface MovedDate {
   readonly date: string;
   /** Why the date was moved, or null if it was not. */
-  readonly reason: string | null;
+  readonly reason: Said | null;
   /** Sources of the unverified holidays that moved the date. */
-  readonly unverified: readonly string[];
+  readonly unverified: readonly Said[];
 }
 
 const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date));
 
-const closedDayOn = (calendar: HolidayCalendar, date: string): string | null => {
+const closedDayOn = (calendar: HolidayCalendar, date: string): Said | null => {
   const weekday = weekdayOf(date);
-  if (weekday === 6) return 'a Saturday';
-  if (weekday === 0) return 'a Sunday';
+  if (weekday === 6) return say('a_saturday');
+  if (weekday === 0) return say('a_sunday');
   return bankHolidayOn(calendar, date)?.name ?? null;
 };
 
@@ -26,11 +27,11 @@ export const moveToWorkingDay = (calendar: HolidayCalendar, nominal: string): Mo
   const first = closedDayOn(calendar, nominal);
   if (first === null) return { date: nominal, reason: null, unverified: [] };
   let date = nominal;
-  const unverified: string[] = [];
+  const unverified: Said[] = [];
   while (closedDayOn(calendar, date) !== null) {
     const holiday = isWeekend(date) ? null : bankHolidayOn(calendar, date);
-    if (holiday?.mark === 'unverified') unverified.push(`${holiday.name}: ${holiday.source}`);
+    if (holiday?.mark === 'unverified') unverified.push(say('holiday_not_verified', { holiday: holiday.name, source: asSaid(holiday.source) }));
     date = shiftDays(date, 1);
   }
-  return { date, reason: `${nominal} is ${first}`, unverified };
+  return { date, reason: say('day_is', { day: nominal, what: first }), unverified };
 };

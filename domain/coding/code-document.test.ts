@@ -305,6 +305,6 @@ describe('codeDocument', () => {
 
   it('warns when VAT would be deducted without the VAT number of the supplier', () => {
     const coding = codeDocument(codingInput('denmark', named('Lomax', null, 'DK')));
-    expect(unverifiedRules(coding.rules).map(({ rule }) => rule)).toEqual(['the supplier is registered for VAT']);
+    expect(unverifiedRules(coding.rules).map(({ rule }) => rule)).toEqual([say('rule_supplier_is_registered')]);
   });
 });

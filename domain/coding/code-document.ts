@@ -95,20 +95,20 @@ const doubtfulVatNumber = (
   });
   if (!counts) return [];
   if (vatNumber !== null && supplierCheck !== null) {
-    const register = supplierCheck.register === 'vies' ? 'VIES' : 'the Danish company register';
+    const register = supplierCheck.register === 'vies' ? say('the_vies') : say('the_danish_register');
     return [
       assumption(
-        `the supplier is registered for VAT as ${vatNumber}`,
-        `${register} did not know this number on ${supplierCheck.date}; ask the supplier before you post`,
+        say('rule_supplier_is_registered_as', { number: vatNumber }),
+        say('source_register_did_not_know', { register, day: supplierCheck.date }),
       ),
     ];
   }
   if (situation.place === 'third_country' && !situation.isNorthernIreland)
-    return [assumption('the supplier is a business', 'neither a VAT number nor a legal form was found')];
+    return [assumption(say('rule_supplier_is_business'), say('source_no_number_or_form'))];
   return [
     assumption(
-      'the supplier is registered for VAT',
-      'no VAT number was found; an invoice must show it (Dir. 2006/112/EC art. 226(3))',
+      say('rule_supplier_is_registered'),
+      say('source_no_vat_number_found'),
     ),
   ];
 };
@@ -284,7 +284,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
     ...doubtfulVatNumber(input, situation, decided),
-    ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
+    ...(rate === null ? [] : [ruleUse(say('rule_exchange_rate', { day: rate.date }), { mark: 'secondary', source: rate.source })]),
   ]);
   const heldBack = heldBackReason(input, {
     questions: coding.questions,

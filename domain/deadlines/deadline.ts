@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { asSaid, type Said } from '#schemas/sentences/say.js';
 import type { Mark } from '../regions/dated-row.js';
 import { periodName, type VatPeriod } from '../vat/vat-period.js';
 import type { DeadlineKind } from '../calendar/deadline-kind.js';
@@ -15,8 +17,8 @@ export interface Deadline {
   readonly nominalDate: string;
   /** The due date after moving it for weekends and bank holidays. */
   readonly dueDate: string;
-  readonly movedBecause: string | null;
-  readonly source: string;
+  readonly movedBecause: Said | null;
+  readonly source: Said;
   readonly mark: Mark;
 }
 
@@ -44,7 +46,7 @@ export const deadlineOf = (
     nominalDate: named,
     dueDate: date,
     movedBecause: reason,
-    source: [rule.source, ...unverified].join('; '),
+    source: joinReasons([asSaid(rule.source), ...unverified]),
     mark: unverified.length > 0 ? 'unverified' : rule.mark,
   };
 };

@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { countryOf } from '../countries/countries.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { planManualEntry, type ManualBooks, type ManualLine } from './plan-manual-entry.js';
@@ -54,7 +55,7 @@ describe('an entry by hand', () => {
   it('carries VAT data that the return reads', () => {
     const planned = plan([line('2450', 12_500n, 'I25'), line('6481', -12_500n)]);
     expect('lines' in planned && planned.lines[0]?.vat).toMatchObject({ code: 'I25', base: 10_000n, tax: 2_500n });
-    expect('lines' in planned && planned.rules.map(({ rule }) => rule)).toEqual(['VAT code I25']);
+    expect('lines' in planned && planned.rules.map(({ rule }) => textOf(rule))).toEqual(['VAT code I25']);
   });
 });
 

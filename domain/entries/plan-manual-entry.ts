@@ -54,7 +54,7 @@ export const planManualEntry = (entry: ManualEntry, books: ManualBooks): Planned
   return {
     lines: assertBalanced(withoutEmptyLines([...booked.map(({ line }) => line), ...vatLines(booked, books.region)])),
     rules: distinctRules([
-      ...used.map((code) => ruleUse(`VAT code ${code.code}`, code)),
+      ...used.map((code) => ruleUse(say('rule_vat_code', { code: code.code }), code)),
       ...(used.some(({ direction }) => direction === 'purchase') && books.deduction.rule ? [books.deduction.rule] : []),
     ]),
   };

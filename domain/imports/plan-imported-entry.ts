@@ -48,7 +48,7 @@ export const planImportedEntry = (
   if (findings.violations.length > 0) return findings.violations;
   return {
     lines: withoutEmptyLines(bookLines(region, entry, codes)),
-    rules: distinctRules([...codes.values()].map((code) => ruleUse(`VAT code ${code.code}`, code))),
+    rules: distinctRules([...codes.values()].map((code) => ruleUse(say('rule_vat_code', { code: code.code }), code))),
   };
 };
 

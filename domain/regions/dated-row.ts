@@ -1,4 +1,4 @@
-import { say, type Said } from '#schemas/sentences/say.js';
+import { say, type Said, type Told } from '#schemas/sentences/say.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
 
 /** How a rule was checked: in a primary text, in a secondary source, or not verified (own convention). */
@@ -10,7 +10,8 @@ export type Mark = 'verified' | 'secondary' | 'unverified';
 export interface DatedRow {
   readonly validFrom: string;
   readonly validTo: string | null;
-  readonly source: string;
+  /** The law as it is cited, or what it is based on otherwise. */
+  readonly source: Told;
   readonly mark: Mark;
 }
 

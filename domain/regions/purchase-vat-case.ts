@@ -1,5 +1,5 @@
 import { SaidError } from '#schemas/sentences/said-error.js';
-import type { Said } from '#schemas/sentences/say.js';
+import type { Said, Told } from '#schemas/sentences/say.js';
 import type { CategoryRule } from './category.js';
 import type { Mark } from './dated-row.js';
 import type { Answers, Question } from './question.js';
@@ -69,7 +69,7 @@ export const chosen = (code: string, reason: Said, details: Partial<ChosenVatCod
   reason,
 });
 
-export const assumption = (rule: string, source: string, mark: Mark = 'unverified'): RuleUse => ({
+export const assumption = (rule: Said, source: Told, mark: Mark = 'unverified'): RuleUse => ({
   rule,
   mark,
   source,

@@ -1,13 +1,14 @@
+import type { Said, Told } from '#schemas/sentences/say.js';
 import type { DatedRow, Mark } from './dated-row.js';
 
 /** A rule behind an entry. An unverified rule puts a warning on the document and prevents automatic posting. */
 export interface RuleUse {
-  readonly rule: string;
+  readonly rule: Said;
   readonly mark: Mark;
-  readonly source: string;
+  readonly source: Told;
 }
 
-export const ruleUse = (rule: string, row: Pick<DatedRow, 'mark' | 'source'>): RuleUse => ({
+export const ruleUse = (rule: Said, row: Pick<DatedRow, 'mark' | 'source'>): RuleUse => ({
   rule,
   mark: row.mark,
   source: row.source,
@@ -15,7 +16,7 @@ export const ruleUse = (rule: string, row: Pick<DatedRow, 'mark' | 'source'>): R
 
 /** Each rule once, in the order of first use. */
 export const distinctRules = (rules: readonly RuleUse[]): readonly RuleUse[] => [
-  ...new Map(rules.map((use) => [use.rule, use])).values(),
+  ...new Map(rules.map((use) => [JSON.stringify(use.rule), use])).values(),
 ];
 
 export const unverifiedRules = (rules: readonly RuleUse[]): readonly RuleUse[] =>

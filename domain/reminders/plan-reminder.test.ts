@@ -4,7 +4,7 @@ import { ALL_COUNTRIES } from '../countries/countries.js';
 import { lateInterest } from './late-interest.js';
 import { planReminder, type LateInvoice, type ReminderTerms } from './plan-reminder.js';
 import { isSaid } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 
 const late: LateInvoice = {
   law: denmark.reminders,
@@ -118,7 +118,7 @@ describe('late interest', () => {
       notes: ['The reference rate of the half year 2026-2 (1.75 %) is not verified.'],
     });
     for (const rows of ALL_COUNTRIES.map(({ reminders }) => reminders.referenceRates))
-      expect(rows.at(-1)).toMatchObject({ mark: 'unverified', source: expect.stringContaining('check the') });
+      expect([rows.at(-1)?.mark, wordsOf(rows.at(-1)?.source ?? '')]).toEqual(['unverified', expect.stringContaining('check the')]);
   });
 });
 

@@ -2,8 +2,7 @@ import { addDays } from '../ledger/fiscal-year.js';
 import { rowInForce } from '../regions/dated-row.js';
 import { lateInterest } from './late-interest.js';
 import type { ReminderLaw } from './reminder-rules.js';
-import { say, type Said } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 
 export interface LateInvoice {
   readonly law: ReminderLaw;
@@ -52,7 +51,7 @@ export function planReminder(invoice: LateInvoice, terms: ReminderTerms): Planne
   if (dueDate >= today) return say('invoice_not_overdue', { day: dueDate });
   const step = earlier.length + 1;
   if (rule.maximumReminders !== null && step > rule.maximumReminders)
-    return say('all_reminders_made', { count: rule.maximumReminders, source: asWritten(rule.source) });
+    return say('all_reminders_made', { count: rule.maximumReminders, source: asSaid(rule.source) });
   const last = earlier.at(-1);
   const next = last === undefined ? null : addDays(last, Math.max(terms.daysBetween, rule.minimumDaysBetween));
   if (next !== null && next > today) return say('next_reminder_later', { day: next });

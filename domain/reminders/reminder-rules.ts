@@ -1,3 +1,4 @@
+import type { Told } from '#schemas/sentences/say.js';
 import type { DatedRow } from '../regions/dated-row.js';
 
 /** What a creditor may ask for when an invoice is late. Amounts are minor units of the country's currency. */
@@ -23,7 +24,7 @@ export const halfYearRate = (
   year: number,
   number: 1 | 2,
   percent: string,
-  source: string,
+  source: Told,
   mark: DatedRow['mark'],
 ): ReferenceRate => ({
   percent,

@@ -1,3 +1,4 @@
+import type { Told } from '#schemas/sentences/say.js';
 import { shiftDays } from '../calendar/date-text.js';
 import { rowsInForce, type DatedRow } from '../regions/dated-row.js';
 import type { RegionKey } from '#schemas/region-keys.js';
@@ -12,7 +13,7 @@ export interface RuleEnd {
   readonly name: DatedTable['name'];
   /** The last day of the rule. */
   readonly endsOn: string;
-  readonly source: string;
+  readonly source: Told;
   /** What follows: nothing, rules that were not verified, or rules that were. */
   readonly next: 'none' | 'unverified' | 'known';
 }

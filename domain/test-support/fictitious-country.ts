@@ -1,3 +1,4 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 import { bankHoliday } from '../calendar/bank-holidays.js';
 import { deadlineRules, type DeadlineCalendar } from '../calendar/deadline-rules.js';
@@ -145,7 +146,7 @@ const base: Region = {
 
 const CALENDAR: DeadlineCalendar = {
   country: base.country,
-  bankHolidays: [bankHoliday('Day of the Crown', '08-10')],
+  bankHolidays: [bankHoliday(asSaid('Day of the Crown'), '08-10')],
   deadlineRules: [
     ...deadlineRules({ kind: 'vat_return', ...RULE }, [{ monthsAfter: 2, day: 10 }]),
     ...deadlineRules({ kind: 'eu_sales_list', ...RULE }, [{ monthsAfter: 1, day: 'last' }]),
@@ -251,7 +252,7 @@ export const RURITANIA: Country = {
     isFinalSmallDebt: () => false,
     settlements: null,
   },
-  deduction: { none: { exempt: [{ ...RULE, name: 'exempt' }] }, proRata: [{ ...RULE, name: 'pro rata' }] },
+  deduction: { none: { exempt: [{ ...RULE, name: asSaid('exempt') }] }, proRata: [{ ...RULE, name: asSaid('pro rata') }] },
   reminders: { rules: [], referenceRates: [] },
   statements: {
     result: [section('Income', '3'), section('Costs', '4')],

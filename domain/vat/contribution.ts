@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { VatDetail } from '../ledger/entry-line.js';
 import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
@@ -44,7 +45,7 @@ export const contributionsOf = (region: Region, lines: readonly VatLine[]): Cont
       if (amount === 0n) continue;
       for (const box of boxes) items.push({ box, entryId, line, part, amount });
     }
-    rules.push(ruleUse(`the effect of ${code.code} on the return`, { mark: code.boxes.mark, source: code.source }));
+    rules.push(ruleUse(say('rule_effect_on_return', { code: code.code }), { mark: code.boxes.mark, source: code.source }));
   }
   return { items, rules: distinctRules(rules) };
 };

@@ -2,7 +2,7 @@ import type { VatRegime } from '../organization/fiscal-regimes.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import { ruleUse } from '../regions/rule-use.js';
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 /** What the organisation is for VAT. */
 export interface VatStatus {
@@ -14,7 +14,7 @@ export interface VatStatus {
 }
 
 interface DeductionRule extends DatedRow {
-  readonly name: string;
+  readonly name: Said;
 }
 
 /** What the law says about organisations that do not deduct all VAT. */

@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { balancesOf } from '../ledger/balance.js';
 import { ITALY } from '../countries/italy/italy.js';
 import { inNotation } from '../test-support/entry-notation.js';
@@ -82,7 +83,7 @@ describe('Italy, quarterly by option, 2026', () => {
     });
     expect(inNotation(q3.settlement)).toBe('2601 660.00; 5240 5.22 / 1601 220.00; 2605 445.22');
     expect(q3.boxes.find(({ code }) => code === 'VP12')?.formula).toContain('1 % × 522.21');
-    expect(unverifiedRules(q3.rules).map(({ rule }) => rule)).toEqual(['the interest of quarterly payers']);
+    expect(unverifiedRules(q3.rules).map(({ rule }) => textOf(rule))).toEqual(['the interest of quarterly payers']);
   });
 
   it('quarter 3 without interest on the carried debt, by decision of the organisation', () => {

@@ -1,3 +1,4 @@
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { CATEGORIES, type CategoryRule } from '#domain/regions/category.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
@@ -34,7 +35,7 @@ function categoryRecord(rule: CategoryRule, language: Country['language']): Cate
     incomeTaxPercent: Number(rule.incomeTaxPercent),
     validFrom,
     validTo,
-    source,
+    source: wordsOf(source),
     mark,
   };
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { VatCode as CodeRule } from '#domain/regions/vat-code.js';
@@ -30,7 +31,7 @@ function vatCodeRecord(rule: CodeRule): VatCode {
     natura,
     validFrom,
     validTo,
-    source,
+    source: wordsOf(source),
     mark,
   };
 }

@@ -1,6 +1,8 @@
 import { fieldRecord, type StoredExtraction } from '#tables/extraction-table.js';
 import type { Reasoned } from '#domain/coding/reasoned.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import type { Mark } from '#domain/regions/dated-row.js';
+import type { Told } from '#schemas/sentences/say.js';
+import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import { boxTotals } from '#domain/regions/posting/box-totals.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
@@ -22,7 +24,8 @@ interface EntryRow {
   readonly automatic: boolean;
   readonly approved_by:
     (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
-  readonly rules: EntryExplanation['rules'];
+  /** Their names and sources were plain texts in 0.4.0. */
+  readonly rules: readonly { readonly rule: Told; readonly mark: Mark; readonly source: Told }[];
   readonly exchange_rate: EntryExplanation['exchangeRate'];
   readonly region_key: RegionKey | null;
   readonly document_id: string | null;
@@ -65,7 +68,7 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
           },
     fields: row.extraction?.fields.map(fieldRecord) ?? [],
     coding: row.coding === null ? [] : codedValues(row.coding, row.currency),
-    rules: row.rules,
+    rules: row.rules.map(({ rule, mark, source }) => ({ rule: wordsOf(rule), mark, source: wordsOf(source) })),
     exchangeRate: row.exchange_rate,
     automatic: row.automatic,
     approvedBy: by && { type: by.type, id: by.id, name: by.name },

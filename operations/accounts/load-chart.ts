@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Account, AccountType } from '#domain/regions/account.js';
 import type { Country } from '#domain/countries/country.js';
 import type { RegionKey } from '#schemas/region-keys.js';
@@ -40,6 +41,6 @@ const accountOfRow = ({ number, name, type, vat_code: vatCode, standard_account:
   standardAccount: standard ?? number,
   validFrom: '0001-01-01',
   validTo: null,
-  source: 'chart of the organisation',
+  source: say('source_own_chart'),
   mark: 'verified',
 });

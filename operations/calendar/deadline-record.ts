@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { deadlineKey, type Deadline as Rule } from '#domain/deadlines/deadline.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Country } from '#domain/countries/country.js';
@@ -19,7 +20,7 @@ export function deadlineRecord(region: Country, rule: Rule, state: DeadlineState
     periodEnd: rule.periodEnd,
     dueDate: rule.dueDate,
     nominalDate: rule.nominalDate,
-    movedBecause: rule.movedBecause,
+    movedBecause: rule.movedBecause && textOf(rule.movedBecause),
     amount:
       state.amount === undefined || state.amount === null
         ? null
@@ -28,7 +29,7 @@ export function deadlineRecord(region: Country, rule: Rule, state: DeadlineState
     readiness: state.readiness,
     missing: [...state.missing],
     vatReturnId: state.vatReturnId ?? null,
-    source: rule.source,
+    source: textOf(rule.source),
     mark: rule.mark,
   };
 }

@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import type { Country } from '#domain/countries/country.js';
 import { IMMEDIATE_INVOICES, transmissionDay } from '#domain/sales/transmission-day.js';
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
@@ -48,11 +50,11 @@ export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlin
     readiness: 'open',
     missing: rows.map(({ number, buyer_name: buyer, state }) =>
       state === 'issued'
-        ? `The exchange has not taken the invoice ${number ?? ''} to ${buyer} yet.`
-        : `The invoice ${number ?? '(draft)'} to ${buyer} is not sent.`,
+        ? textOf(say('exchange_has_not_taken', { number: number ?? '', buyer }))
+        : textOf(number === null ? say('draft_is_not_sent', { buyer }) : say('invoice_is_not_sent', { number, buyer })),
     ),
     vatReturnId: null,
-    source: IMMEDIATE_INVOICES[0]!.source,
+    source: wordsOf(IMMEDIATE_INVOICES[0]!.source),
     mark: IMMEDIATE_INVOICES[0]!.mark,
   }));
 }

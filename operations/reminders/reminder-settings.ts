@@ -13,8 +13,7 @@ import {
   type ReminderSettingsRow,
 } from '#tables/reminder-table.js';
 import type { Statements } from '#tables/statements.js';
-import { say } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { requireSeller } from '../sales/require-seller.js';
 import type { Here } from '../engine/run-here.js';
 
@@ -47,7 +46,7 @@ function requireAllowedFee(fee: number, currency: string, { rules }: ReminderLaw
   if (!stated.ok || maximumFee === null || stated.value.minor <= maximumFee) return;
   const highest = toNumber({ minor: maximumFee, currency });
   throw invalidInput([
-    { pointer: '/fee', message: say('fee_at_most', { most: String(highest), source: asWritten(source) }) },
+    { pointer: '/fee', message: say('fee_at_most', { most: String(highest), source: asSaid(source) }) },
   ]);
 }
 

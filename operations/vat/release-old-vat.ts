@@ -21,8 +21,8 @@ interface DeferredRow {
 }
 
 const AFTER_A_YEAR: RuleUse = {
-  rule: 'cash VAT is due one year after the operation at the latest',
-  source: 'DL 83/2012 art. 32-bis(1); not while the buyer is in insolvency proceedings',
+  rule: say('rule_cash_vat_after_year'),
+  source: say('source_dl_83_insolvency'),
   mark: 'secondary',
 };
 

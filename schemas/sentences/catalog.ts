@@ -1,6 +1,7 @@
 import { ACCESS } from './access.js';
 import { ACCOUNTS } from './accounts.js';
 import { BANKING } from './banking.js';
+import { CALENDAR } from './calendar.js';
 import { CODING } from './coding.js';
 import { CODING_REASONS } from './coding-reasons.js';
 import { CODING_REFUSALS } from './coding-refusals.js';
@@ -20,6 +21,8 @@ import { OUTAGES } from './outages.js';
 import { READING } from './reading.js';
 import { RECORDS } from './records.js';
 import { REQUESTS } from './requests.js';
+import { RULE_NAMES } from './rule-names.js';
+import { RULE_SOURCES } from './rule-sources.js';
 import { RULES } from './rules.js';
 import { SALES } from './sales.js';
 import { SERVICE } from './service.js';
@@ -35,6 +38,9 @@ export const AREAS = {
   VALUES,
   FIELDS,
   RULES,
+  CALENDAR,
+  RULE_NAMES,
+  RULE_SOURCES,
   CODING,
   CODING_REASONS,
   CODING_REFUSALS,
@@ -69,6 +75,9 @@ export const SENTENCES = {
   ...VALUES,
   ...FIELDS,
   ...RULES,
+  ...CALENDAR,
+  ...RULE_NAMES,
+  ...RULE_SOURCES,
   ...CODING,
   ...CODING_REASONS,
   ...CODING_REFUSALS,

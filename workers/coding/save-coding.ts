@@ -16,7 +16,7 @@ const CODING_POINTER = '/codingLines';
 
 function warningsOf(coding: Coding): DocumentRow['warnings'] {
   const unverified = unverifiedRules(coding.rules).map(({ rule, source }) =>
-    say('rule_not_verified', { rule: asSaid(rule), source: asSaid(source) }),
+    say('rule_not_verified', { rule, source: asSaid(source) }),
   );
   const questions = coding.questions.map(({ text }) => text);
   return [...coding.notes, ...questions, ...unverified].map((message) => ({

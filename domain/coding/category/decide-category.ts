@@ -111,7 +111,7 @@ const categoryChoice = (
     isAccountGiven: false,
     category,
     rule,
-    rules: [...rules, ruleUse(`VAT on ${category}`, rule)],
+    rules: [...rules, ruleUse(say('rule_vat_on', { category }), rule)],
     questions,
   };
   return reasoned(choice, 'region_rule', joinReasons([reason, ...reasons]));

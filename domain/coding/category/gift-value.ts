@@ -20,7 +20,7 @@ export const giftTreatment = (
       rule: { ...rule, vatCode: small.vatCode, source: small.source },
       question: null,
       reason: say('gifts_of_little_value', { reason: answer.reason }),
-      rules: [ruleUse('VAT on gifts of little value', small)],
+      rules: [ruleUse(say('rule_vat_on_small_gifts'), small)],
     };
   if (answer !== undefined)
     return { rule, question: null, reason: say('expensive_gifts', { reason: answer.reason }), rules: [] };

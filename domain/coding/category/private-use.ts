@@ -31,7 +31,7 @@ export const useTreatment = (
       rule: { ...rule, account, vatCode, source },
       question: null,
       reason: say('used_for_business_only', { reason: answer.reason }),
-      rules: [ruleUse(`VAT on ${rule.category} for the business only`, business)],
+      rules: [ruleUse(say('rule_vat_on_business_only', { category: rule.category }), business)],
     };
   }
   if (answer !== undefined)

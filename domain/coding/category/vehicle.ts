@@ -31,7 +31,7 @@ const carCost = (rule: CategoryRule, car: VehicleRule, word: string, answer: Ans
     rule: { ...rule, account, vatCode, source, ...(deduction && { deduction }) },
     question: answer === undefined ? VEHICLE_QUESTION : null,
     reason: say('is_car', { reason: answer?.reason ?? say('document_says', { word }) }),
-    rules: [ruleUse(`VAT on ${rule.category} of a passenger car`, car)],
+    rules: [ruleUse(say('rule_vat_on_car', { category: rule.category }), car)],
   };
 };
 
@@ -59,7 +59,7 @@ export const vehicleTreatment = (
       rule: { ...open, account: van.account, vatCode: van.vatCode, source: van.source },
       question: null,
       reason: say('is_van', { reason }),
-      rules: [ruleUse(`VAT on ${rule.category} of a van`, van)],
+      rules: [ruleUse(say('rule_vat_on_van', { category: rule.category }), van)],
     };
   if (vehicle === 'car') return { rule, question: null, reason: say('is_car', { reason }), rules: [] };
   return { rule, question: VEHICLE_QUESTION, reason: say('treated_as_car'), rules: [] };

@@ -45,6 +45,6 @@ export const heldBackReason = (
   if (input.needsApproval) return say('entered_without_permission');
   const [unverified] = unverifiedRules(rules);
   if (unverified !== undefined)
-    return say('rule_behind_not_verified', { rule: asSaid(unverified.rule), source: asSaid(unverified.source) });
+    return say('rule_behind_not_verified', { rule: unverified.rule, source: asSaid(unverified.source) });
   return null;
 };

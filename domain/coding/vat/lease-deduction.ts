@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { joinReasons } from '#schemas/sentences/combine.js';
 import { decimal } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
@@ -62,7 +63,7 @@ export const splitLease = (input: CodingInput, portion: Portion): readonly Porti
         joinReasons([category.account.reason, answer.reason]),
       ),
       rule: { ...open, vatCode: lease.vatCode, source: lease.rule.source },
-      rules: [...category.rules, ruleUse('VAT on a leased car, as stated by the lessor', lease.rule)],
+      rules: [...category.rules, ruleUse(say('rule_vat_on_leased_car'), lease.rule)],
     },
   };
   const rest = { ...portion, part: { ...part, gross: part.gross - gross, tax: part.tax - stated } };

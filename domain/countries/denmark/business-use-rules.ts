@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { BusinessUseRule } from '../../regions/business-use-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -10,7 +11,7 @@ export const DANISH_BUSINESS_USE_RULES: readonly BusinessUseRule[] = [
     mixedVatCode: 'ITLF',
     account: '2410',
     vatCode: 'I25',
-    source: 'ML § 37; § 40(2) limits private use only',
+    source: say('source_ml_37_40'),
   },
-  { ...since, mixedVatCode: 'IVL', account: '2560', vatCode: 'I25', source: 'ML § 37; § 41 limits private use only' },
+  { ...since, mixedVatCode: 'IVL', account: '2560', vatCode: 'I25', source: say('source_ml_37_41') },
 ];

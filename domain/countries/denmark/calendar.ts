@@ -1,25 +1,26 @@
+import { say } from '#schemas/sentences/say.js';
 import { bankHoliday, type BankHoliday } from '../../calendar/bank-holidays.js';
 import { deadlineRules, type DeadlineCalendar, type DeadlineRule } from '../../calendar/deadline-rules.js';
 
 const UNVERIFIED_CLOSING_DAY = {
-  source: 'bank closing days (act 324/2019; only its title was read)',
+  source: say('source_bank_closing_days'),
   mark: 'unverified',
 } as const;
 
 const BANK_HOLIDAYS: readonly BankHoliday[] = [
-  bankHoliday('New Year', '01-01'),
-  bankHoliday('Maundy Thursday', -3),
-  bankHoliday('Good Friday', -2),
-  bankHoliday('Easter Monday', 1),
-  bankHoliday('Great Prayer Day', 26, { validTo: '2023-12-31' }),
-  bankHoliday('Ascension Day', 39),
-  bankHoliday('Whit Monday', 50),
-  bankHoliday('Christmas Day', '12-25'),
-  bankHoliday('Second day of Christmas', '12-26'),
-  bankHoliday('the Friday after Ascension Day', 40, UNVERIFIED_CLOSING_DAY),
-  bankHoliday('Constitution Day', '06-05', UNVERIFIED_CLOSING_DAY),
-  bankHoliday('Christmas Eve', '12-24', UNVERIFIED_CLOSING_DAY),
-  bankHoliday("New Year's Eve", '12-31', UNVERIFIED_CLOSING_DAY),
+  bankHoliday(say('holiday_new_year'), '01-01'),
+  bankHoliday(say('holiday_maundy_thursday'), -3),
+  bankHoliday(say('holiday_good_friday'), -2),
+  bankHoliday(say('holiday_easter_monday'), 1),
+  bankHoliday(say('holiday_great_prayer_day'), 26, { validTo: '2023-12-31' }),
+  bankHoliday(say('holiday_ascension_day'), 39),
+  bankHoliday(say('holiday_whit_monday'), 50),
+  bankHoliday(say('holiday_christmas_day'), '12-25'),
+  bankHoliday(say('holiday_second_day_of_christmas'), '12-26'),
+  bankHoliday(say('holiday_friday_after_ascension_day'), 40, UNVERIFIED_CLOSING_DAY),
+  bankHoliday(say('holiday_constitution_day'), '06-05', UNVERIFIED_CLOSING_DAY),
+  bankHoliday(say('holiday_christmas_eve'), '12-24', UNVERIFIED_CLOSING_DAY),
+  bankHoliday(say('holiday_new_years_eve'), '12-31', UNVERIFIED_CLOSING_DAY),
 ];
 
 const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
@@ -39,7 +40,7 @@ const DEADLINE_RULES: readonly DeadlineRule[] = [
     {
       kind: 'eu_sales_list',
       ...SINCE,
-      source: 'ML § 54; monthly as the safe choice',
+      source: say('source_ml_54_monthly'),
       mark: 'secondary',
     },
     [{ monthsAfter: 1, day: 25 }],

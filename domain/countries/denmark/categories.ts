@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { categoryRulesFrom, type CategoryLine, type CategoryRule } from '../../regions/category.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -79,10 +80,10 @@ const since = { validFrom: RULES_SINCE, validTo: null } as const;
 export const DANISH_CATEGORIES: readonly CategoryRule[] = [
   ...categoryRulesFrom(LIMITED_BY_LAW, { ...since, source: 'ML §§ 40(2), 42', mark: 'verified' }),
   ...categoryRulesFrom(ORDINARY, { ...since, source: 'ML § 37', mark: 'secondary' }),
-  ...categoryRulesFrom(BY_PRACTICE, { ...since, source: 'auditors’ tables of VAT deduction, 2024', mark: 'secondary' }),
+  ...categoryRulesFrom(BY_PRACTICE, { ...since, source: say('source_auditors_tables'), mark: 'secondary' }),
   ...categoryRulesFrom(BARRED, {
     ...since,
-    source: 'ML § 42; auditors’ tables of VAT deduction, 2024',
+    source: say('source_ml_42_auditors_tables'),
     mark: 'secondary',
     deduction: 'barred',
   }),
@@ -90,14 +91,14 @@ export const DANISH_CATEGORIES: readonly CategoryRule[] = [
   ...categoryRulesFrom([['postage', '2390', 'I0', '100']], {
     ...since,
     validTo: POSTAL_EXEMPTION_UNTIL,
-    source: 'ML § 13(1), universal postal service',
+    source: say('source_ml_13_postal'),
     mark: 'secondary',
   }),
   ...categoryRulesFrom([['postage', '2390', 'I25', '100']], {
     validFrom: POSTAL_VAT_SINCE,
     validTo: null,
-    source: 'ML § 37; postal services are taxable since 2024',
+    source: say('source_ml_37_postal'),
     mark: 'secondary',
   }),
-  ...categoryRulesFrom(BY_HABIT, { ...since, source: 'general knowledge', mark: 'unverified' }),
+  ...categoryRulesFrom(BY_HABIT, { ...since, source: say('source_general_knowledge'), mark: 'unverified' }),
 ];

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accountsFrom, type Account, type AccountLine } from '../../regions/account.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -91,5 +92,5 @@ const STANDARD_CHART = {
 export const DANISH_ACCOUNTS: readonly Account[] = [
   ...accountsFrom(PROFIT_AND_LOSS, { ...STANDARD_CHART, mark: 'verified' }),
   ...accountsFrom(BALANCE_SHEET, { ...STANDARD_CHART, mark: 'verified' }),
-  ...accountsFrom(LIQUID_FUNDS, { ...STANDARD_CHART, source: 'own numbers under 647 and 648', mark: 'unverified' }),
+  ...accountsFrom(LIQUID_FUNDS, { ...STANDARD_CHART, source: say('source_own_numbers_647'), mark: 'unverified' }),
 ];

@@ -1,5 +1,5 @@
 import { joinReasons } from '#schemas/sentences/combine.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import type { CategoryRule } from '../../regions/category.js';
 import { decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../../regions/dated-row.js';
@@ -26,7 +26,7 @@ const isStandardRate = (rate: string): boolean => {
 const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
   rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
 
-const named = ({ category, source }: CategoryRule) => ({ category, source });
+const named = ({ category, source }: CategoryRule) => ({ category, source: asSaid(source) });
 
 /** ML § 13: a supply that is exempt carries no VAT, so VAT on its document is deducted only if a person says so. */
 const exemptCode = ({ category, answers }: PurchaseVatCase): ChosenVatCode => {
@@ -51,8 +51,8 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
 const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 const NOTHING_READ = assumption(
-  'no VAT was read, so none is deducted',
-  'own convention: deduct only what the document shows',
+  say('rule_no_vat_read'),
+  say('source_deduct_what_is_shown'),
 );
 
 /** Momsbekendtgørelsen § 64: a receipt must show the VAT, or say that it is a fifth of the price. */
@@ -74,8 +74,8 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 };
 
 const LARGE_RECEIPT = assumption(
-  'a receipt above 3,000 DKK supports the deduction',
-  'momsbekendtgørelsen allows simplified invoices up to 3,000 DKK; ask the supplier for an invoice',
+  say('rule_large_receipt'),
+  say('source_receipts_up_to_3000'),
 );
 
 /** A larger receipt does not name its buyer as an invoice does, so a person looks at its deduction. */
@@ -96,20 +96,20 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
     chosen(code, joinReasons([reason, supplyReason]), { questions, ...details, account: general ? account : null });
   if (place === 'eu') {
     return supply === 'goods'
-      ? pick('IVEU', '1630', say('goods_from_eu_business', { source: 'ML §§ 11, 46' }))
-      : pick('IYEU', '1710', say('services_from_eu_business', { source: 'ML §§ 16, 46' }));
+      ? pick('IVEU', '1630', say('goods_from_eu_business', { source: asSaid('ML §§ 11, 46') }))
+      : pick('IYEU', '1710', say('services_from_eu_business', { source: asSaid('ML §§ 16, 46') }));
   }
-  if (supply !== 'goods') return pick('IYX', '1740', say('services_from_outside_eu', { source: 'ML §§ 16, 46' }));
-  return pick('IVX', '1650', say('goods_from_outside_eu', { source: 'ML § 12' }), {
+  if (supply !== 'goods') return pick('IYX', '1740', say('services_from_outside_eu', { source: asSaid('ML §§ 16, 46') }));
+  return pick('IVX', '1650', say('goods_from_outside_eu', { source: asSaid('ML § 12') }), {
     rules: [
-      assumption('import VAT is computed on the invoice', 'the monthly customs statement decides; compare with it'),
+      assumption(say('rule_import_vat_on_invoice'), say('source_customs_statement_decides')),
     ],
   });
 };
 
 const FULL_DEDUCTION = assumption(
-  'the VAT that the buyer owes is deducted in full',
-  'ML § 40(2) allows half of it for a telephone that is also used privately, and reverse charge has no code for half',
+  say('rule_owed_vat_deducted'),
+  say('source_ml_40_half'),
 );
 
 /** The codes of reverse charge deduct all of the VAT. */

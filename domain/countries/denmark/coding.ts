@@ -26,7 +26,7 @@ export const DANISH_CODING: CodingRules = {
     rate: '25',
     vatCode: 'I25',
     rule: {
-      source: 'ML § 42, cars leased for six months or more: the amount that the lessor states; auditors’ tables, 2024',
+      source: say('source_ml_42_lessor'),
       mark: 'secondary',
     },
   },

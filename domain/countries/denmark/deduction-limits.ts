@@ -1,7 +1,8 @@
+import { say, type Told } from '#schemas/sentences/say.js';
 import type { DeductionLimit } from '../../regions/deduction-limit.js';
 import { RULES_SINCE } from './rules-since.js';
 
-const limit = (account: string, percent: string, source: string, mark: DeductionLimit['mark']): DeductionLimit => ({
+const limit = (account: string, percent: string, source: Told, mark: DeductionLimit['mark']): DeductionLimit => ({
   account,
   percent,
   source,
@@ -16,6 +17,6 @@ export const DANISH_DEDUCTION_LIMITS: readonly DeductionLimit[] = [
   limit('1910', '0', 'ML § 42(1) no. 5', 'verified'),
   limit('1930', '0', 'ML § 42(1) no. 5', 'verified'),
   limit('1990', '0', 'ML § 42(1) no. 5', 'verified'),
-  limit('2530', '0', 'ML § 42; a lessor may state a deductible amount', 'secondary'),
+  limit('2530', '0', say('source_ml_42_lessor_may_state'), 'secondary'),
   limit('2540', '0', 'ML § 42', 'secondary'),
 ];

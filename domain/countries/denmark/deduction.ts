@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { DeductionLaw } from '../../vat/deductible-share.js';
 
 const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
@@ -7,11 +8,11 @@ export const DANISH_DEDUCTION: DeductionLaw = {
     exempt: [
       {
         ...SINCE,
-        name: 'without taxable supplies no VAT is deducted',
-        source: 'ML § 37(1): only VAT for taxable supplies is deducted; § 13',
+        name: say('rule_no_taxable_supplies'),
+        source: say('source_ml_37_taxable_only'),
         mark: 'secondary',
       },
     ],
   },
-  proRata: [{ ...SINCE, name: 'partial deduction by turnover', source: 'ML § 38(1)', mark: 'secondary' }],
+  proRata: [{ ...SINCE, name: say('rule_partial_deduction'), source: 'ML § 38(1)', mark: 'secondary' }],
 };

@@ -1,8 +1,10 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { halfYearRate, type ReminderLaw } from '../../reminders/reminder-rules.js';
 
-const LENDING_RATE = 'renteloven § 5: lending rate of Danmarks Nationalbank on the first day of the half year';
+const LENDING_RATE = say('source_danish_lending_rate');
 /** The rate of 1 July 2026 was not read: a person checks it and changes the row. */
-const CHECK = 'that of the first half of 2026; check the rate of 1 July 2026 at nationalbanken.dk';
+const CHECK = say('source_danish_rate_of_first_half');
 
 export const DANISH_REMINDERS: ReminderLaw = {
   rules: [
@@ -15,7 +17,7 @@ export const DANISH_REMINDERS: ReminderLaw = {
       interestFromConsumers: true,
       validFrom: '2013-03-01',
       validTo: null,
-      source: 'renteloven §§ 5, 9 a, 9 b; BEK nr. 105 af 31/01/2013 (compensation)',
+      source: say('source_danish_reminders'),
       mark: 'secondary',
     },
   ],
@@ -23,6 +25,6 @@ export const DANISH_REMINDERS: ReminderLaw = {
     halfYearRate(2025, 1, '2.75', LENDING_RATE, 'unverified'),
     halfYearRate(2025, 2, '1.75', LENDING_RATE, 'unverified'),
     halfYearRate(2026, 1, '1.75', LENDING_RATE, 'unverified'),
-    halfYearRate(2026, 2, '1.75', `${LENDING_RATE}; ${CHECK}`, 'unverified'),
+    halfYearRate(2026, 2, '1.75', joinReasons([LENDING_RATE, CHECK]), 'unverified'),
   ],
 };

@@ -1,3 +1,4 @@
+import { say, type Told } from '#schemas/sentences/say.js';
 import type { Mark } from '../../regions/dated-row.js';
 import { NO_BOXES, type BoxEffect, type VatCode, type VatMechanism } from '../../regions/vat-code.js';
 import { RULES_SINCE } from './rules-since.js';
@@ -10,7 +11,7 @@ import { BOX } from './vat-return-boxes.js';
  */
 interface Definition {
   readonly names: readonly [danish: string, english: string];
-  readonly source: string;
+  readonly source: Told;
   readonly mark?: Mark;
   readonly mechanism?: VatMechanism;
   readonly rate?: string;
@@ -129,14 +130,14 @@ const PURCHASES: readonly VatCode[] = [
   }),
   define('IVX', 'purchase', {
     names: ['Vareimport uden for EU', 'Goods imported from outside the EU'],
-    source: 'ML § 12; monthly customs import statement',
+    source: say('source_ml_12_customs_statement'),
     ...REVERSE_CHARGE,
     calculatedVatAccount: '7700',
     boxes: { tax: [BOX.momsVarekoebUdland], deductible: [BOX.koebsmoms] },
   }),
   define('IYX', 'purchase', {
     names: ['Ydelseskøb uden for EU', 'Services from outside the EU'],
-    source: 'ML §§ 16, 46; never in rubrik A',
+    source: say('source_ml_16_46_not_a'),
     ...REVERSE_CHARGE,
     calculatedVatAccount: '7720',
     boxes: { tax: [BOX.momsYdelseskoebUdland], deductible: [BOX.koebsmoms] },

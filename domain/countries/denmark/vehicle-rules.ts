@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { vehicleRules, type VehicleRule } from '../../regions/vehicle-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -11,12 +12,12 @@ export const DANISH_VAN_RULES: readonly VehicleRule[] = [
       ['car_rental', '2560', 'I25'],
       ['parking', '2620', 'I25'],
     ],
-    { validFrom: RULES_SINCE, validTo: null, source: 'ML § 41; auditors’ tables, 2024', mark: 'secondary' },
+    { validFrom: RULES_SINCE, validTo: null, source: say('source_ml_41_auditors_tables'), mark: 'secondary' },
   ),
   ...vehicleRules([['car_leasing', '2560', 'IVL']], {
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'ML § 41: a third of the VAT on the lease of a van up to 3 t that is also used privately',
+    source: say('source_ml_41_van_lease'),
     mark: 'verified',
   }),
 ];
@@ -33,7 +34,7 @@ export const DANISH_CAR_RULES: readonly VehicleRule[] = vehicleRules(
   {
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'ML § 42(1), purchase and operation of passenger cars',
+    source: say('source_ml_42_1_cars'),
     mark: 'secondary',
     deduction: 'barred',
   },

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { BusinessUseRule } from '../../regions/business-use-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -9,7 +10,7 @@ export const ITALIAN_BUSINESS_USE_RULES: readonly BusinessUseRule[] = [
     mixedVatCode: 'A22D50',
     account: '4206',
     vatCode: 'A22',
-    source: 'DPR 633/72 art. 19(4), by actual use',
+    source: say('source_dpr_19_by_use'),
     mark: 'secondary',
   },
 ];

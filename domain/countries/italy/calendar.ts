@@ -1,21 +1,22 @@
+import { say } from '#schemas/sentences/say.js';
 import { bankHoliday, type BankHoliday } from '../../calendar/bank-holidays.js';
 import { deadlineRules, type DeadlineCalendar, type DeadlineRule } from '../../calendar/deadline-rules.js';
 
 const BANK_HOLIDAYS: readonly BankHoliday[] = [
-  bankHoliday('New Year', '01-01'),
-  bankHoliday('Epiphany', '01-06'),
-  bankHoliday('Easter Monday', 1),
-  bankHoliday('Liberation Day', '04-25'),
-  bankHoliday('Labour Day', '05-01'),
-  bankHoliday('Republic Day', '06-02'),
-  bankHoliday('Assumption', '08-15'),
-  bankHoliday("All Saints' Day", '11-01'),
-  bankHoliday('Immaculate Conception', '12-08'),
-  bankHoliday('Christmas Day', '12-25'),
-  bankHoliday("Saint Stephen's Day", '12-26'),
-  bankHoliday('Saint Francis', '10-04', {
+  bankHoliday(say('holiday_new_year'), '01-01'),
+  bankHoliday(say('holiday_epiphany'), '01-06'),
+  bankHoliday(say('holiday_easter_monday'), 1),
+  bankHoliday(say('holiday_liberation_day'), '04-25'),
+  bankHoliday(say('holiday_labour_day'), '05-01'),
+  bankHoliday(say('holiday_republic_day'), '06-02'),
+  bankHoliday(say('holiday_assumption'), '08-15'),
+  bankHoliday(say('holiday_all_saints_day'), '11-01'),
+  bankHoliday(say('holiday_immaculate_conception'), '12-08'),
+  bankHoliday(say('holiday_christmas_day'), '12-25'),
+  bankHoliday(say('holiday_saint_stephens_day'), '12-26'),
+  bankHoliday(say('holiday_saint_francis'), '10-04', {
     validFrom: '2026-01-01',
-    source: 'holiday from 2026 on',
+    source: say('source_holiday_from_2026'),
     mark: 'unverified',
   }),
 ];
@@ -57,7 +58,7 @@ const DEADLINE_RULES: readonly DeadlineRule[] = [
       kind: 'eu_sales_list',
       validFrom: SINCE.validFrom,
       validTo: '2026-12-31',
-      source: 'DL 331/93 art. 50(6), not verified',
+      source: say('source_dl_331_not_verified'),
       mark: 'unverified',
     },
     [{ monthsAfter: 1, day: 25 }],
@@ -67,7 +68,7 @@ const DEADLINE_RULES: readonly DeadlineRule[] = [
       kind: 'eu_sales_list',
       validFrom: '2027-01-01',
       validTo: null,
-      source: 'D.Lgs. 10/2026, which replaces DL 331/93 art. 50(6); not verified',
+      source: say('source_dlgs_10_2026_replaces'),
       mark: 'unverified',
     },
     [{ monthsAfter: 1, day: 25 }],

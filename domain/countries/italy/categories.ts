@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { categoryRulesFrom, type CategoryLine, type CategoryRule } from '../../regions/category.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -84,9 +85,9 @@ export const ITALIAN_CATEGORIES: readonly CategoryRule[] = [
   ...categoryRulesFrom(EXEMPT, { ...since, source: 'DPR 633/72 art. 10', mark: 'secondary' }),
   ...categoryRulesFrom(
     TELEPHONES,
-    { ...since, source: 'accountants’ pages on telephones', mark: 'secondary' },
+    { ...since, source: say('source_accountants_on_telephones'), mark: 'secondary' },
     'secondary',
   ),
-  ...categoryRulesFrom(BY_PRACTICE, { ...since, source: 'accountants’ pages on deduction', mark: 'secondary' }),
-  ...categoryRulesFrom(BY_HABIT, { ...since, source: 'general knowledge', mark: 'unverified' }),
+  ...categoryRulesFrom(BY_PRACTICE, { ...since, source: say('source_accountants_on_deduction'), mark: 'secondary' }),
+  ...categoryRulesFrom(BY_HABIT, { ...since, source: say('source_general_knowledge'), mark: 'unverified' }),
 ];

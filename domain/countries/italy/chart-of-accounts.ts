@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accountsFrom, type Account, type AccountLine } from '../../regions/account.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -80,12 +81,12 @@ const OWN_ACCOUNTS: readonly AccountLine[] = [
 const since = { validFrom: RULES_SINCE, validTo: null } as const;
 const ERP_CHART = {
   ...since,
-  source: 'chart of accounts of a public ERP localisation for Italy',
+  source: say('source_public_erp_chart'),
   mark: 'verified',
 } as const;
 
 export const ITALIAN_ACCOUNTS: readonly Account[] = [
   ...accountsFrom(BALANCE_SHEET, ERP_CHART),
   ...accountsFrom(PROFIT_AND_LOSS, ERP_CHART),
-  ...accountsFrom(OWN_ACCOUNTS, { ...since, source: 'own numbers', mark: 'unverified' }),
+  ...accountsFrom(OWN_ACCOUNTS, { ...since, source: say('source_own_numbers'), mark: 'unverified' }),
 ];

@@ -1,5 +1,5 @@
 import { joinReasons } from '#schemas/sentences/combine.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { decimal, decimalText } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
@@ -41,12 +41,12 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (codeNamed(code) === undefined) {
     throw new NoVatCode(say('no_code_for_share', { rate, share, category: category.category }));
   }
-  return chosen(code, say('italian_vat_share', { rate, share, category: category.category, source: category.source }));
+  return chosen(code, say('italian_vat_share', { rate, share, category: category.category, source: asSaid(category.source) }));
 };
 
 const ASSUMED_RATE = assumption(
-  'the reverse charge is computed at 22 %',
-  'the rate of the goods or service is not on the document',
+  say('rule_reverse_charge_at_22'),
+  say('source_rate_not_on_document'),
 );
 
 const shareOf = ({ category }: PurchaseVatCase): string => {
@@ -87,7 +87,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (exempt !== null) return chosen('AN', say('says_no_vat', { word: exempt }));
   if (tax === 0n) return chosen('AN', say('without_vat'));
   return chosen('AN', say('no_vat_found'), {
-    rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
+    rules: [assumption(say('rule_no_vat_read'), say('source_deduct_what_is_shown'))],
   });
 };
 
@@ -95,7 +95,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const rate = rateOf(vatCase);
   const code = `ABD${rate === '22' ? '' : `R${rate}`}`;
-  return chosen(code, say('customs_bill_with_vat', { rate, source: 'DPR 633/72 art. 67–70' }));
+  return chosen(code, say('customs_bill_with_vat', { rate, source: asSaid('DPR 633/72 art. 67–70') }));
 };
 
 /** Occasional work, public bodies and condominiums: they issue no invoice at all, so there is no electronic one to wait for. */
@@ -116,19 +116,19 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
     return chosen('AX', say('outside_scope_of_vat', { word: exempt ?? '' }));
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
-  return chosen('AX', say('courtesy_copy_not_invoice', { source: 'DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1' }), {
+  return chosen('AX', say('courtesy_copy_not_invoice', { source: asSaid('DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1') }), {
     questions,
   });
 };
 
 const SAN_MARINO = assumption(
-  'goods from San Marino without VAT are integrated by the buyer',
-  'DPR 633/72 art. 71(2), 17(2); DM 21.6.2021; the rate of the goods is not on the document',
+  say('rule_san_marino'),
+  say('source_san_marino'),
 );
 
 const SAN_MARINO_VAT = assumption(
-  'the tax office of San Marino has confirmed the VAT that the supplier charged',
-  'DPR 633/72 art. 71, DM 21.6.2021; a paper invoice is reported with TD28',
+  say('rule_san_marino_vat'),
+  say('source_san_marino_vat'),
 );
 
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
@@ -157,8 +157,8 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   return chosen('AE', say('goods_at_customs'), {
     rules: [
       assumption(
-        'the invoice of an import has no effect on the return',
-        'the customs bill of entry carries base and VAT',
+        say('rule_invoice_of_import'),
+        say('source_customs_bill_carries_vat'),
       ),
     ],
   });

@@ -40,7 +40,7 @@ export const STAMP_DUTY_DEFERRAL: readonly StampDutyDeferral[] = [
     upToCents: 500_000n,
     validFrom: '2020-01-01',
     validTo: null,
-    source: 'DM 17/6/2014 art. 6(2), as quoted by three websites',
+    source: say('source_dm_2014_quoted'),
     mark: 'secondary',
   },
 ];

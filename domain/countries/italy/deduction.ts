@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { DeductionLaw } from '../../vat/deductible-share.js';
 
 const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
@@ -7,21 +8,21 @@ export const ITALIAN_DEDUCTION: DeductionLaw = {
     flat_rate: [
       {
         ...SINCE,
-        name: 'the flat-rate scheme deducts no VAT; reverse charge is payable without deduction',
-        source: 'L. 190/2014 art. 1 c. 58 lett. d and 60',
+        name: say('rule_flat_rate'),
+        source: say('source_l_190_2014_deduction'),
         mark: 'secondary',
       },
     ],
     exempt: [
       {
         ...SINCE,
-        name: 'exempt supplies deduct no VAT',
+        name: say('rule_exempt_supplies'),
         source: 'DPR 633/72 art. 19(2)',
         mark: 'secondary',
       },
     ],
   },
   proRata: [
-    { ...SINCE, name: 'pro rata of exempt supplies', source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' },
+    { ...SINCE, name: say('rule_pro_rata'), source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' },
   ],
 };

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { GiftRule } from '../../regions/gift-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -8,7 +9,7 @@ export const ITALIAN_GIFT_RULES: readonly GiftRule[] = [
     validTo: null,
     category: 'gifts',
     vatCode: 'A22',
-    source: 'DPR 633/72 art. 19-bis1(1)(h), goods of a unit cost up to 50 EUR',
+    source: say('source_dpr_19_bis_gifts'),
     mark: 'secondary',
   },
 ];

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import { ENGLISH_NOTES } from '../../sales/price/legal-notes.js';
 import type { LegalNote } from '../../sales/sale-rules.js';
@@ -23,7 +24,7 @@ const italian = (what: string, english: string, article: string): readonly Legal
     english,
     validFrom: CONSOLIDATED_SINCE,
     validTo: null,
-    source: 'D.Lgs. 10/2026; the articles were not read',
+    source: say('source_dlgs_10_2026_not_read'),
     mark: 'unverified',
   },
 ];

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { assertBalanced } from '../../ledger/balance.js';
 import { entryLine, withoutEmptyLines, type EntryLine } from '../../ledger/entry-line.js';
 import { decimal } from '../../money/decimal.js';
@@ -104,8 +105,8 @@ export const liquidation = (
 };
 
 const rulesOf = (interest: bigint, rule: InterestRule, smallDebt: SmallDebtRule | null): readonly RuleUse[] => [
-  ...(interest === 0n ? [] : [ruleUse('the interest of quarterly payers', rule)]),
-  ...(smallDebt === null ? [] : [ruleUse('small VAT debts are carried', smallDebt)]),
+  ...(interest === 0n ? [] : [ruleUse(say('the_interest_of_quarterly_payers'), rule)]),
+  ...(smallDebt === null ? [] : [ruleUse(say('rule_small_debts_carried'), smallDebt)]),
 ];
 
 const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly string[] => {

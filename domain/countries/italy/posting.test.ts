@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { balancesOf } from '../../ledger/balance.js';
 import type { EntryLine } from '../../ledger/entry-line.js';
 import { inNotation } from '../../test-support/entry-notation.js';
@@ -249,7 +250,7 @@ describe('quarter 1 of 2026, all entries together', () => {
 
 describe('regimes, customs bills and excluded amounts', () => {
   const line = { account: '4102', vatCode: 'A22', gross: 12_200n, printedTax: 2_200n };
-  const NONE = { percent: '0', rule: { rule: 'no deduction', source: 'test', mark: 'secondary' } } as const;
+  const NONE = { percent: '0', rule: { rule: say('rule_flat_rate'), source: 'test', mark: 'secondary' } } as const;
 
   it('a customs bill owes only its VAT, and the base goes through the transit account, at any rate', () => {
     const bill = postItalianPurchase(purchase({ ...line, vatCode: 'ABD' }));
@@ -272,7 +273,7 @@ describe('regimes, customs bills and excluded amounts', () => {
     );
     expect(inNotation(foreign.lines)).toBe('4102 122.00 / 2501 100.00; 2601 22.00');
     expect(boxes(foreign.lines)).toEqual({ VP3: 10_000n, VP4: 2_200n });
-    expect(foreign.rules.map(({ rule }) => rule)).toContain('no deduction');
+    expect(foreign.rules.map(({ rule }) => rule)).toContainEqual(say('rule_flat_rate'));
   });
 
   it('pro rata cuts what the VAT code allows', () => {

@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { define, RATES } from './vat-code-definition.js';
@@ -21,7 +23,7 @@ const DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
 const NOT_DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
   define(`A${rate}D0`, 'purchase', {
     names: [`Acquisto IVA ${rate}% indetraibile`, `Purchase with ${rate} % VAT, not deductible`],
-    source: 'DPR 633/72 art. 19-bis1 (representation, passenger transport)',
+    source: say('source_dpr_19_bis_representation'),
     mark: 'secondary',
     mechanism: 'charged',
     rate,
@@ -33,7 +35,7 @@ const NOT_DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
 const PARTLY_DEDUCTIBLE: readonly VatCode[] = [
   define('A22D50', 'purchase', {
     names: ['Acquisto IVA 22% detraibile 50%', 'Purchase with 22 % VAT, half deductible'],
-    source: 'DPR 633/72 art. 19(4); half is the usual cautious assumption for telephones of mixed use',
+    source: say('source_dpr_19_half'),
     mark: 'secondary',
     mechanism: 'charged',
     rate: '22',
@@ -80,9 +82,9 @@ const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, 
 
 /** The share of the computed VAT that is deducted: the limits of charged VAT hold for reverse charge too. */
 const LIMITED_SHARES = [
-  ['0', 'DPR 633/72 art. 19, 19-bis1: gifts, representation, and a copy that is not the electronic invoice'],
+  ['0', say('source_dpr_19_copy')],
   ['40', 'DPR 633/72 art. 19-bis1(1)(c)(d)'],
-  ['50', 'DPR 633/72 art. 19(4); half is the usual cautious assumption for telephones of mixed use'],
+  ['50', say('source_dpr_19_half')],
 ] as const;
 
 /** ARC17D50: services from abroad at the standard rate, half of the VAT deductible. */
@@ -93,7 +95,7 @@ const LIMITED_REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE.filter(({ rate
     name: `${row.name}, detraibile ${share}%`,
     englishName: `${row.englishName}, ${share} % of it deductible`,
     deductiblePercent: share,
-    source: `${row.source}; ${source}`,
+    source: joinReasons([asSaid(row.source), asSaid(source)]),
   })),
 );
 
@@ -123,19 +125,19 @@ const OTHERS: readonly VatCode[] = [
   }),
   define('AN1', 'purchase', {
     names: ['Escluso art. 15', 'Excluded from the base, art. 15 (disbursements, stamp duty)'],
-    source: 'DPR 633/72 art. 15; the amounts stay out of VP3',
+    source: say('source_dpr_15_not_vp3'),
     mark: 'secondary',
     boxes: { mark: 'secondary' },
   }),
   define('AE', 'purchase', {
     names: ['Acquisto con IVA estera', 'Purchase with foreign VAT, which is part of the cost'],
-    source: 'foreign VAT is never Italian input VAT',
+    source: say('source_foreign_vat_not_italian'),
     mark: 'unverified',
     boxes: { mark: 'unverified' },
   }),
   define('AX', 'purchase', {
     names: ['Scontrino senza fattura', 'Shop receipt without invoice'],
-    source: 'DPR 633/72 art. 19, 25: no deduction without an invoice',
+    source: say('source_dpr_19_25_no_invoice'),
     mark: 'secondary',
     boxes: { mark: 'unverified' },
   }),

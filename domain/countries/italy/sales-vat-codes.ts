@@ -1,3 +1,4 @@
+import { say, type Told } from '#schemas/sentences/say.js';
 import type { Mark } from '../../regions/dated-row.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import { define, RATES } from './vat-code-definition.js';
@@ -24,12 +25,12 @@ const CHARGED: readonly VatCode[] = RATES.map((rate) =>
  */
 const SPLIT_PAYMENT_PERIODS = [
   {
-    source: 'DPR 633/72 art. 17-ter; the EU authorisation that was read ends on 2026-06-30',
+    source: say('source_dpr_17_ter_ends'),
     mark: 'secondary',
     validTo: '2026-06-30',
   },
   {
-    source: 'DPR 633/72 art. 17-ter; a prolongation of the EU authorisation after 2026-06-30 was not read',
+    source: say('source_dpr_17_ter_not_read'),
     mark: 'unverified',
     validFrom: '2026-07-01',
   },
@@ -76,11 +77,11 @@ const WITHOUT_VAT: readonly (readonly [
   natura: string,
   italian: string,
   english: string,
-  source: string,
+  source: Told,
   mark: Mark,
 ])[] = [
   ['N2.1', 'Non soggetta, fuori territorio', 'Out of territory', 'DPR 633/72 art. 7–7-septies', 'secondary'],
-  ['N2.2', 'Non soggetta, altri casi', 'Not subject, other cases', 'L. 190/2014 (flat rate) and others', 'unverified'],
+  ['N2.2', 'Non soggetta, altri casi', 'Not subject, other cases', say('source_flat_rate_and_others'), 'unverified'],
   ['N3.1', 'Esportazione', 'Export', 'DPR 633/72 art. 8', 'secondary'],
   ['N3.2', 'Cessione intracomunitaria', 'Intra-EU supply of goods', 'DL 331/93 art. 41', 'secondary'],
   ['N3.3', 'Cessione a San Marino', 'Supply to San Marino', 'DPR 633/72 art. 71', 'secondary'],

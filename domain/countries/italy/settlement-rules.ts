@@ -14,7 +14,7 @@ export const SMALL_DEBTS: readonly SmallDebtRule[] = [
     lastDay: '12-16',
     validFrom: RULES_SINCE,
     validTo: '2023-12-31',
-    source: 'DPR 100/98 art. 1(4), before DLgs 1/2024',
+    source: say('source_dpr_100_before'),
     mark: 'secondary',
   },
   {
@@ -40,7 +40,7 @@ export const INTEREST: readonly InterestRule[] = [
     validFrom: RULES_SINCE,
     validTo: null,
     source:
-      'DPR 542/99 art. 7(3); the base follows an open-source settlement module, and it is not settled whether VP7 belongs to it',
+      say('source_dpr_542_open'),
     mark: 'unverified',
   },
 ];
@@ -72,6 +72,6 @@ export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, 
 export const interestRuleFor = (date: string, onCarriedDebt: boolean | null): InterestRule => {
   const rule = interestRuleOn(date);
   if (onCarriedDebt === null) return rule;
-  const source = 'DPR 542/99 art. 7(3); the organisation decided whether VP7 belongs to the base';
+  const source = say('source_dpr_542_decided');
   return { ...rule, onCarriedDebt, source, mark: 'secondary' };
 };

@@ -18,7 +18,7 @@ export const STAMP_DUTY_AMOUNTS: readonly StampDutyRule[] = [
     aboveCents: 7747n,
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'DPR 642/72, tariff art. 13',
+    source: say('source_stamp_duty_tariff'),
     mark: 'verified',
   },
 ];
@@ -33,7 +33,7 @@ export const STAMP_DUTY_NATURES: readonly StampDutyNatures[] = [
     natures: ['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4'],
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'usual list of invoicing programs',
+    source: say('source_usual_invoicing_list'),
     mark: 'unverified',
   },
 ];
@@ -55,8 +55,8 @@ export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty
     dutyCents: withoutVat > amounts.aboveCents ? amounts.dutyCents : 0n,
     rules: hasNature
       ? [
-          ruleUse('stamp duty on invoices', amounts),
-          ruleUse('the list of amounts that are subject to stamp duty', list),
+          ruleUse(say('stamp_duty_on_invoices'), amounts),
+          ruleUse(say('the_list_of_stamp_duty'), list),
         ]
       : [],
   };

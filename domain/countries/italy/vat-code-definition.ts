@@ -1,10 +1,11 @@
+import type { Told } from '#schemas/sentences/say.js';
 import type { Mark } from '../../regions/dated-row.js';
 import { NO_BOXES, type BoxEffect, type VatCode, type VatMechanism } from '../../regions/vat-code.js';
 import { RULES_SINCE } from './rules-since.js';
 
 export interface Definition {
   readonly names: readonly [italian: string, english: string];
-  readonly source: string;
+  readonly source: Told;
   readonly mark: Mark;
   readonly mechanism?: VatMechanism;
   readonly rate?: string;

@@ -24,8 +24,8 @@ const domesticVatDate = ({ document, receipt, entry }: PurchaseDays): VatDate =>
     note: say('note_deducted_in_annual_return', { year: receipt.slice(0, 4) }),
     rules: [
       assumption(
-        'VAT of an invoice received in the previous year is deducted in the annual return of that year',
-        'DPR 633/72 art. 25(1), not verified',
+        say('rule_vat_of_previous_year'),
+        say('source_dpr_25_not_verified'),
       ),
     ],
   });

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { vehicleRules, type VehicleRule } from '../../regions/vehicle-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
@@ -14,7 +15,7 @@ export const ITALIAN_VAN_RULES: readonly VehicleRule[] = vehicleRules(
   {
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'DPR 633/72 art. 19-bis1(1)(c)(d), for vehicles other than those it names',
+    source: say('source_dpr_19_bis_other_vehicles'),
     mark: 'secondary',
   },
 );

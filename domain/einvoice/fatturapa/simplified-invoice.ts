@@ -11,7 +11,7 @@ export const SIMPLIFIED_INVOICE_LIMITS: readonly SimplifiedInvoiceRule[] = [
     limitCents: 40_000n,
     validFrom: '2019-05-24',
     validTo: null,
-    source: 'DPR 633/72 art. 21-bis, DM 10 May 2019',
+    source: say('source_dm_2019_simplified'),
     mark: 'secondary',
   },
 ];

@@ -74,7 +74,7 @@ interface BookedLine {
 
 const FOREIGN_VAT: Pick<DatedRow, 'mark' | 'source'> = {
   mark: 'unverified',
-  source: 'foreign VAT is never domestic input VAT; a refund claim (Dir. 2008/9/EC) is outside the return',
+  source: say('source_foreign_vat_refund'),
 };
 
 const inBooks = (region: Region, purchase: Purchase, minor: bigint): bigint => {
@@ -193,8 +193,8 @@ const costLinesOf = ({ line, code, cost, base, tax, deductible, isDeferred }: Bo
 const rulesOf = (region: Region, purchase: Purchase, booked: readonly BookedLine[]): readonly RuleUse[] => {
   const isForeignVat = purchase.vatCountry !== null && purchase.vatCountry !== region.country;
   return distinctRules([
-    ...booked.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
-    ...(isForeignVat ? [ruleUse('foreign VAT is part of the cost', FOREIGN_VAT)] : []),
+    ...booked.map(({ code }) => ruleUse(say('rule_vat_code', { code: code.code }), code)),
+    ...(isForeignVat ? [ruleUse(say('rule_foreign_vat_is_cost'), FOREIGN_VAT)] : []),
     ...(purchase.deduction?.rule ? [purchase.deduction.rule] : []),
   ]);
 };

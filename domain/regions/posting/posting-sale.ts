@@ -153,7 +153,7 @@ export const postSaleLines = (region: Region, sale: Sale, scheme: SaleTaxScheme)
   ]);
   return {
     lines: assertBalanced(lines),
-    rules: distinctRules(groups.map(({ code }) => ruleUse(`VAT code ${code.code}`, code))),
+    rules: distinctRules(groups.map(({ code }) => ruleUse(say('rule_vat_code', { code: code.code }), code))),
     incomeTax: [],
   };
 };

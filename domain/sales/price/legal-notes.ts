@@ -20,7 +20,7 @@ interface NoteInForce {
 
 const inForce = (rows: readonly LegalNote[], date: string, code: string): NoteInForce => {
   const note = rowInForce(rows, date, say('the_legal_note', { code }));
-  return { note, rule: ruleUse(`the legal note of ${code}`, note) };
+  return { note, rule: ruleUse(say('the_legal_note', { code }), note) };
 };
 
 /** The legal note of a VAT code on a date; null when the code needs none. */

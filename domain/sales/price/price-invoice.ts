@@ -28,8 +28,7 @@ import type { SaleBuyer, SaleSeller } from '../sale-parties.js';
 import type { SaleTreatment } from '../sale-treatment.js';
 import { SaleInvalid } from '../sale-refused.js';
 import { NO_CHARGES } from '../seller-charges.js';
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 
 export interface InvoiceToPrice {
   readonly seller: SaleSeller;
@@ -77,7 +76,7 @@ const vatDueOf = (codes: readonly VatCode[]): PricedInvoice['vatDue'] => {
 
 const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
   pointer: '',
-  message: say('sale_rule_not_verified', { rule: asWritten(rule), source: asWritten(source) }),
+  message: say('sale_rule_not_verified', { rule, source: asSaid(source) }),
 });
 
 interface CodedLine {
@@ -168,7 +167,7 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const usedRules = distinctRules([
     ...printed.map(({ rule }) => rule),
     ...(duty?.rules ?? []),
-    ...complete.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
+    ...complete.map(({ code }) => ruleUse(say('rule_vat_code', { code: code.code }), code)),
   ]);
   return {
     kind: totals.gross.minor < 0n ? 'credit_note' : 'invoice',
