@@ -30,7 +30,8 @@ export const moveToWorkingDay = (calendar: HolidayCalendar, nominal: string): Mo
   const unverified: Said[] = [];
   while (closedDayOn(calendar, date) !== null) {
     const holiday = isWeekend(date) ? null : bankHolidayOn(calendar, date);
-    if (holiday?.mark === 'unverified') unverified.push(say('holiday_not_verified', { holiday: holiday.name, source: asSaid(holiday.source) }));
+    if (holiday?.mark === 'unverified')
+      unverified.push(say('holiday_not_verified', { holiday: holiday.name, source: asSaid(holiday.source) }));
     date = shiftDays(date, 1);
   }
   return { date, reason: say('day_is', { day: nominal, what: first }), unverified };

@@ -105,12 +105,7 @@ const doubtfulVatNumber = (
   }
   if (situation.place === 'third_country' && !situation.isNorthernIreland)
     return [assumption(say('rule_supplier_is_business'), say('source_no_number_or_form'))];
-  return [
-    assumption(
-      say('rule_supplier_is_registered'),
-      say('source_no_vat_number_found'),
-    ),
-  ];
+  return [assumption(say('rule_supplier_is_registered'), say('source_no_vat_number_found'))];
 };
 
 const deducts = ({ region, facts }: CodingInput, decided: readonly DecidedVat[]): boolean =>
@@ -284,7 +279,9 @@ export const codeDocument = (given: CodingInput): Coding => {
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
     ...doubtfulVatNumber(input, situation, decided),
-    ...(rate === null ? [] : [ruleUse(say('rule_exchange_rate', { day: rate.date }), { mark: 'secondary', source: rate.source })]),
+    ...(rate === null
+      ? []
+      : [ruleUse(say('rule_exchange_rate', { day: rate.date }), { mark: 'secondary', source: rate.source })]),
   ]);
   const heldBack = heldBackReason(input, {
     questions: coding.questions,

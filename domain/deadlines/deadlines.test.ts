@@ -50,7 +50,10 @@ describe('weekends and bank holidays', () => {
       date: '2026-06-08',
       reason: say('day_is', { day: '2026-06-05', what: say('holiday_constitution_day') }),
       unverified: [
-        say('holiday_not_verified', { holiday: say('holiday_constitution_day'), source: say('source_bank_closing_days') }),
+        say('holiday_not_verified', {
+          holiday: say('holiday_constitution_day'),
+          source: say('source_bank_closing_days'),
+        }),
       ],
     });
     // This holiday is on a Sunday, which moves the deadline anyway.

@@ -118,7 +118,10 @@ describe('late interest', () => {
       notes: ['The reference rate of the half year 2026-2 (1.75 %) is not verified.'],
     });
     for (const rows of ALL_COUNTRIES.map(({ reminders }) => reminders.referenceRates))
-      expect([rows.at(-1)?.mark, wordsOf(rows.at(-1)?.source ?? '')]).toEqual(['unverified', expect.stringContaining('check the')]);
+      expect([rows.at(-1)?.mark, wordsOf(rows.at(-1)?.source ?? '')]).toEqual([
+        'unverified',
+        expect.stringContaining('check the'),
+      ]);
   });
 });
 

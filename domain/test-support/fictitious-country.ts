@@ -252,7 +252,10 @@ export const RURITANIA: Country = {
     isFinalSmallDebt: () => false,
     settlements: null,
   },
-  deduction: { none: { exempt: [{ ...RULE, name: asSaid('exempt') }] }, proRata: [{ ...RULE, name: asSaid('pro rata') }] },
+  deduction: {
+    none: { exempt: [{ ...RULE, name: asSaid('exempt') }] },
+    proRata: [{ ...RULE, name: asSaid('pro rata') }],
+  },
   reminders: { rules: [], referenceRates: [] },
   statements: {
     result: [section('Income', '3'), section('Costs', '4')],

@@ -45,7 +45,9 @@ export const contributionsOf = (region: Region, lines: readonly VatLine[]): Cont
       if (amount === 0n) continue;
       for (const box of boxes) items.push({ box, entryId, line, part, amount });
     }
-    rules.push(ruleUse(say('rule_effect_on_return', { code: code.code }), { mark: code.boxes.mark, source: code.source }));
+    rules.push(
+      ruleUse(say('rule_effect_on_return', { code: code.code }), { mark: code.boxes.mark, source: code.source }),
+    );
   }
   return { items, rules: distinctRules(rules) };
 };

@@ -50,10 +50,7 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
 
 const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
-const NOTHING_READ = assumption(
-  say('rule_no_vat_read'),
-  say('source_deduct_what_is_shown'),
-);
+const NOTHING_READ = assumption(say('rule_no_vat_read'), say('source_deduct_what_is_shown'));
 
 /** Momsbekendtgørelsen § 64: a receipt must show the VAT, or say that it is a fifth of the price. */
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
@@ -73,10 +70,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   return chosen('I0', say('no_vat_shown'), { rules: [NOTHING_READ] });
 };
 
-const LARGE_RECEIPT = assumption(
-  say('rule_large_receipt'),
-  say('source_receipts_up_to_3000'),
-);
+const LARGE_RECEIPT = assumption(say('rule_large_receipt'), say('source_receipts_up_to_3000'));
 
 /** A larger receipt does not name its buyer as an invoice does, so a person looks at its deduction. */
 const withReceiptRule = (vatCase: PurchaseVatCase, choice: ChosenVatCode): ChosenVatCode => {
@@ -99,18 +93,14 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
       ? pick('IVEU', '1630', say('goods_from_eu_business', { source: asSaid('ML §§ 11, 46') }))
       : pick('IYEU', '1710', say('services_from_eu_business', { source: asSaid('ML §§ 16, 46') }));
   }
-  if (supply !== 'goods') return pick('IYX', '1740', say('services_from_outside_eu', { source: asSaid('ML §§ 16, 46') }));
+  if (supply !== 'goods')
+    return pick('IYX', '1740', say('services_from_outside_eu', { source: asSaid('ML §§ 16, 46') }));
   return pick('IVX', '1650', say('goods_from_outside_eu', { source: asSaid('ML § 12') }), {
-    rules: [
-      assumption(say('rule_import_vat_on_invoice'), say('source_customs_statement_decides')),
-    ],
+    rules: [assumption(say('rule_import_vat_on_invoice'), say('source_customs_statement_decides'))],
   });
 };
 
-const FULL_DEDUCTION = assumption(
-  say('rule_owed_vat_deducted'),
-  say('source_ml_40_half'),
-);
+const FULL_DEDUCTION = assumption(say('rule_owed_vat_deducted'), say('source_ml_40_half'));
 
 /** The codes of reverse charge deduct all of the VAT. */
 const withUseRule = ({ category }: PurchaseVatCase, choice: ChosenVatCode): ChosenVatCode => {

@@ -41,13 +41,13 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (codeNamed(code) === undefined) {
     throw new NoVatCode(say('no_code_for_share', { rate, share, category: category.category }));
   }
-  return chosen(code, say('italian_vat_share', { rate, share, category: category.category, source: asSaid(category.source) }));
+  return chosen(
+    code,
+    say('italian_vat_share', { rate, share, category: category.category, source: asSaid(category.source) }),
+  );
 };
 
-const ASSUMED_RATE = assumption(
-  say('rule_reverse_charge_at_22'),
-  say('source_rate_not_on_document'),
-);
+const ASSUMED_RATE = assumption(say('rule_reverse_charge_at_22'), say('source_rate_not_on_document'));
 
 const shareOf = ({ category }: PurchaseVatCase): string => {
   const usual = codeNamed(category.vatCode);
@@ -116,20 +116,18 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
     return chosen('AX', say('outside_scope_of_vat', { word: exempt ?? '' }));
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
-  return chosen('AX', say('courtesy_copy_not_invoice', { source: asSaid('DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1') }), {
-    questions,
-  });
+  return chosen(
+    'AX',
+    say('courtesy_copy_not_invoice', { source: asSaid('DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1') }),
+    {
+      questions,
+    },
+  );
 };
 
-const SAN_MARINO = assumption(
-  say('rule_san_marino'),
-  say('source_san_marino'),
-);
+const SAN_MARINO = assumption(say('rule_san_marino'), say('source_san_marino'));
 
-const SAN_MARINO_VAT = assumption(
-  say('rule_san_marino_vat'),
-  say('source_san_marino_vat'),
-);
+const SAN_MARINO_VAT = assumption(say('rule_san_marino_vat'), say('source_san_marino_vat'));
 
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
@@ -155,12 +153,7 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
       { rules: [SAN_MARINO] },
     );
   return chosen('AE', say('goods_at_customs'), {
-    rules: [
-      assumption(
-        say('rule_invoice_of_import'),
-        say('source_customs_bill_carries_vat'),
-      ),
-    ],
+    rules: [assumption(say('rule_invoice_of_import'), say('source_customs_bill_carries_vat'))],
   });
 };
 

@@ -22,7 +22,5 @@ export const ITALIAN_DEDUCTION: DeductionLaw = {
       },
     ],
   },
-  proRata: [
-    { ...SINCE, name: say('rule_pro_rata'), source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' },
-  ],
+  proRata: [{ ...SINCE, name: say('rule_pro_rata'), source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' }],
 };

@@ -73,31 +73,26 @@ const REVERSE_CHARGE_NATURES: readonly (readonly [natura: string, italian: strin
   ['N6.9', 'altri casi', 'other cases'],
 ];
 
-const WITHOUT_VAT: readonly (readonly [
-  natura: string,
-  italian: string,
-  english: string,
-  source: Told,
-  mark: Mark,
-])[] = [
-  ['N2.1', 'Non soggetta, fuori territorio', 'Out of territory', 'DPR 633/72 art. 7–7-septies', 'secondary'],
-  ['N2.2', 'Non soggetta, altri casi', 'Not subject, other cases', say('source_flat_rate_and_others'), 'unverified'],
-  ['N3.1', 'Esportazione', 'Export', 'DPR 633/72 art. 8', 'secondary'],
-  ['N3.2', 'Cessione intracomunitaria', 'Intra-EU supply of goods', 'DL 331/93 art. 41', 'secondary'],
-  ['N3.3', 'Cessione a San Marino', 'Supply to San Marino', 'DPR 633/72 art. 71', 'secondary'],
-  ['N3.4', 'Assimilata a esportazione', 'Treated as export', 'DPR 633/72 art. 8-bis, 9', 'unverified'],
-  ['N3.5', "Dichiarazione d'intento", 'Declaration of intent', 'DPR 633/72 art. 8(1)(c)', 'unverified'],
-  ['N3.6', 'Altre non imponibili', 'Other zero-rated, outside the ceiling', 'DPR 633/72 art. 9', 'unverified'],
-  ['N4', 'Esente', 'Exempt', 'DPR 633/72 art. 10', 'secondary'],
-  ['N5', 'Regime del margine', 'Margin scheme', 'DL 41/95 art. 36', 'unverified'],
+const WITHOUT_VAT: readonly (readonly [natura: string, italian: string, english: string, source: Told, mark: Mark])[] =
   [
-    'N7',
-    'IVA assolta in altro stato UE',
-    'VAT paid in another member state',
-    'DPR 633/72 art. 74-sexies',
-    'unverified',
-  ],
-];
+    ['N2.1', 'Non soggetta, fuori territorio', 'Out of territory', 'DPR 633/72 art. 7–7-septies', 'secondary'],
+    ['N2.2', 'Non soggetta, altri casi', 'Not subject, other cases', say('source_flat_rate_and_others'), 'unverified'],
+    ['N3.1', 'Esportazione', 'Export', 'DPR 633/72 art. 8', 'secondary'],
+    ['N3.2', 'Cessione intracomunitaria', 'Intra-EU supply of goods', 'DL 331/93 art. 41', 'secondary'],
+    ['N3.3', 'Cessione a San Marino', 'Supply to San Marino', 'DPR 633/72 art. 71', 'secondary'],
+    ['N3.4', 'Assimilata a esportazione', 'Treated as export', 'DPR 633/72 art. 8-bis, 9', 'unverified'],
+    ['N3.5', "Dichiarazione d'intento", 'Declaration of intent', 'DPR 633/72 art. 8(1)(c)', 'unverified'],
+    ['N3.6', 'Altre non imponibili', 'Other zero-rated, outside the ceiling', 'DPR 633/72 art. 9', 'unverified'],
+    ['N4', 'Esente', 'Exempt', 'DPR 633/72 art. 10', 'secondary'],
+    ['N5', 'Regime del margine', 'Margin scheme', 'DL 41/95 art. 36', 'unverified'],
+    [
+      'N7',
+      'IVA assolta in altro stato UE',
+      'VAT paid in another member state',
+      'DPR 633/72 art. 74-sexies',
+      'unverified',
+    ],
+  ];
 
 /** N2.1 → VN21, N4 → VN4. */
 const codeOf = (natura: string): string => `V${natura.replace('.', '')}`;

@@ -39,8 +39,7 @@ export const INTEREST: readonly InterestRule[] = [
     onCarriedDebt: true,
     validFrom: RULES_SINCE,
     validTo: null,
-    source:
-      say('source_dpr_542_open'),
+    source: say('source_dpr_542_open'),
     mark: 'unverified',
   },
 ];

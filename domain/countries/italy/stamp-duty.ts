@@ -54,10 +54,7 @@ export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty
   return {
     dutyCents: withoutVat > amounts.aboveCents ? amounts.dutyCents : 0n,
     rules: hasNature
-      ? [
-          ruleUse(say('stamp_duty_on_invoices'), amounts),
-          ruleUse(say('the_list_of_stamp_duty'), list),
-        ]
+      ? [ruleUse(say('stamp_duty_on_invoices'), amounts), ruleUse(say('the_list_of_stamp_duty'), list)]
       : [],
   };
 };

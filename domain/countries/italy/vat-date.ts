@@ -22,12 +22,7 @@ const domesticVatDate = ({ document, receipt, entry }: PurchaseDays): VatDate =>
   if (yearOf(receipt) > yearOf(document)) return vatDate(entry);
   return vatDate(`${receipt.slice(0, 4)}-12-31`, {
     note: say('note_deducted_in_annual_return', { year: receipt.slice(0, 4) }),
-    rules: [
-      assumption(
-        say('rule_vat_of_previous_year'),
-        say('source_dpr_25_not_verified'),
-      ),
-    ],
+    rules: [assumption(say('rule_vat_of_previous_year'), say('source_dpr_25_not_verified'))],
   });
 };
 
