@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { bankAccountRecord, type BankAccountRow } from './bank-account-table.js';
 import { authorizationState, bankAuthorizationRecord, type BankAuthorizationRow } from './bank-authorization-table.js';
 
@@ -23,7 +24,7 @@ const ACCOUNT: BankAccountRow = {
   updated_at: NOW,
 };
 
-const expired = { code: 'consent_expired' as const, message: 'The consent has expired.', at: NOW.toISOString() };
+const expired = { code: 'consent_expired' as const, message: say('bank_consent_expired'), at: NOW.toISOString() };
 
 test.each([
   ['is connected', {}, 'connected'],

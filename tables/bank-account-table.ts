@@ -1,4 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { BankAccount } from '#schemas/types.js';
 import { WARN_BEFORE_MS } from './bank-authorization-table.js';
 
@@ -14,7 +16,7 @@ export interface BankAccountRow {
   readonly balance_minor: bigint | null;
   readonly balance_at: Date | null;
   readonly synced_at: Date | null;
-  readonly sync_error: BankAccount['syncError'];
+  readonly sync_error: (Omit<NonNullable<BankAccount['syncError']>, 'message'> & { readonly message: Said }) | null;
   readonly valid_until: Date | null;
   readonly put_aside_at: Date | null;
   readonly version: number;
@@ -55,7 +57,7 @@ export function bankAccountRecord(row: BankAccountRow, now: Date): BankAccount {
     balanceAt: row.balance_at?.toISOString() ?? null,
     ledgerAccountId: row.ledger_account_id,
     syncedAt: row.synced_at?.toISOString() ?? null,
-    syncError: row.sync_error,
+    syncError: row.sync_error && { ...row.sync_error, message: textOf(row.sync_error.message) },
     putAsideAt: row.put_aside_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -20,7 +20,7 @@ export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, 
     countries.map((country) => bankProvidersOf(outside.config).listInstitutions(country, { signal, log: outside.log })),
   ).catch((error: unknown) => {
     if (!(error instanceof BankError)) throw error;
-    throw refuse('banks_unavailable', { reason: error.message }, { cause: error });
+    throw refuse('banks_unavailable', { reason: error.said }, { cause: error });
   });
   const wanted = parameters.q?.toLowerCase() ?? '';
   const [name, id] = paging.after ?? ['', ''];

@@ -19,7 +19,7 @@ export async function parseStatement(
     return await readStatementFile(bytes, request, currency);
   } catch (error) {
     if (error instanceof StatementUnreadable)
-      throw new ActionError('statement_unreadable', error.message, [], { cause: error });
+      throw new ActionError('statement_unreadable', error.said, [], { cause: error });
     if (error instanceof FileError) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }

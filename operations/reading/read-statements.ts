@@ -9,6 +9,7 @@ import {
   type Statement,
   type StatementFormat,
 } from '#domain/banking/statements/statement.js';
+import { say } from '#schemas/sentences/say.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 
 export interface StatementRequest {
@@ -34,7 +35,7 @@ function decode(bytes: Uint8Array): string {
 
 /**
  * Reads a file of a bank. Runs in a thread, see `parseStatement`. `currency` is that of the account, for files that do not state it.
- * Throws a StatementUnreadable or an XmlError.
+ * Throws a StatementUnreadable or a FileError.
  */
 export async function readStatements(
   bytes: Uint8Array,
@@ -44,14 +45,12 @@ export async function readStatements(
   const text = decode(bytes);
   const format = request.format ?? recognizeStatement(text);
   if (!format)
-    throw new StatementUnreadable(
-      'The file is not CAMT.053, MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
-    );
+    throw new StatementUnreadable(say('statement_of_unknown_format'));
   try {
     return { format, statements: await read(format, bytes, text, request, currency) };
   } catch (error) {
     if (!(error instanceof StatementUnreadable)) throw error;
-    throw new StatementUnreadable(`The statement cannot be read as ${format}: ${error.message}.`, { cause: error });
+    throw new StatementUnreadable(say('statement_cannot_be_read', { format, reason: error.said }), { cause: error });
   }
 }
 

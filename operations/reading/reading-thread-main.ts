@@ -42,7 +42,7 @@ const run = async (job: ReadingJob): Promise<ReadingValue> => {
 
 const faultOf = (error: unknown): ReadingFault | undefined => {
   if (error instanceof FileError) return { kind: 'file', code: error.code, said: error.said };
-  if (error instanceof StatementUnreadable) return { kind: 'statement', message: error.message };
+  if (error instanceof StatementUnreadable) return { kind: 'statement', said: error.said };
   if (error instanceof RatesUnreadable) return { kind: 'rates', message: error.message };
   return undefined;
 };

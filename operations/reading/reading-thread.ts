@@ -50,7 +50,8 @@ export type ReadingValue =
 
 export type ReadingFault =
   | { readonly kind: 'file'; readonly code: FileErrorCode; readonly said: Said }
-  | { readonly kind: 'statement' | 'rates'; readonly message: string };
+  | { readonly kind: 'statement'; readonly said: Said }
+  | { readonly kind: 'rates'; readonly message: string };
 
 /** A text of any length takes seconds at most, because extraction is bounded. On a busy machine it takes ten times as long. */
 const pool = new ThreadPool<ReadingJob, ReadingValue, ReadingFault>({
@@ -66,7 +67,7 @@ async function run(job: ReadingJob, owner?: string): Promise<ReadingValue> {
     if ('value' in reply) return reply.value;
     const { fault } = reply;
     if (fault.kind === 'file') throw new FileError(fault.code, fault.said);
-    throw fault.kind === 'rates' ? new RatesUnreadable(fault.message) : new StatementUnreadable(fault.message);
+    throw fault.kind === 'rates' ? new RatesUnreadable(fault.message) : new StatementUnreadable(fault.said);
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
     throw refuseFile('content_not_read', { limit: error.said }, { cause: error });

@@ -1,5 +1,6 @@
 import type { InfrastructureConfig } from '#platform/config.js';
 import { SecretBox } from '#platform/security/secret-box.js';
+import { say } from '#schemas/sentences/say.js';
 import { explainingUnreadable } from '../http/explain-unreadable.js';
 import { EnableBanking } from './enable-banking/enable-banking.js';
 import { BankError, type BankProvider, type Institution, type ReadingContext } from './port.js';
@@ -7,7 +8,7 @@ import { SandboxBank } from './sandbox/sandbox-bank.js';
 import type { BankingSettings } from './settings.js';
 
 const unreadable = (_method: string, cause: Error): BankError =>
-  new BankError('unavailable', 'The answer of Enable Banking has another form than documented.', null, { cause });
+  new BankError('unavailable', say('bank_answer_unknown'), null, { cause });
 
 type BankingConfig = Pick<InfrastructureConfig, 'gateway' | 'secrets'> & { readonly banking: BankingSettings };
 

@@ -1,5 +1,7 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
 import type { Logger } from '#platform/log.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
+import type { Said } from '#schemas/sentences/say.js';
 
 /** A bank that can be linked. */
 export interface Institution {
@@ -90,16 +92,15 @@ export interface BankProvider {
  */
 export type BankErrorCode = 'refused' | 'consent_expired' | 'rate_limited' | 'unavailable';
 
-export class BankError extends Error {
+export class BankError extends SaidError {
   override readonly name = 'BankError';
 
   constructor(
     readonly code: BankErrorCode,
-    /** A sentence for people. */
-    message: string,
+    said: Said,
     readonly retryAfterMs: number | null = null,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(said, options);
   }
 }

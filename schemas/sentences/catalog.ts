@@ -27,6 +27,7 @@ import { RULES } from './rules.js';
 import { SALES } from './sales.js';
 import { SERVICE } from './service.js';
 import { SETTINGS } from './settings.js';
+import { STATEMENTS } from './statements.js';
 import { TOOLS } from './tools.js';
 import { VALIDATION } from './validation.js';
 import { VALUES } from './values.js';
@@ -62,6 +63,7 @@ export const AREAS = {
   GENERAL,
   SERVICE,
   IMPORTERS,
+  STATEMENTS,
   TOOLS,
   LOOKUPS,
   FILE_CHECKS,
@@ -99,6 +101,7 @@ export const SENTENCES = {
   ...GENERAL,
   ...SERVICE,
   ...IMPORTERS,
+  ...STATEMENTS,
   ...TOOLS,
   ...LOOKUPS,
   ...FILE_CHECKS,

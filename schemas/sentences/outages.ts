@@ -94,9 +94,9 @@ export const OUTAGES = {
   ),
   banks_unavailable: refusal(
     'provider_unavailable',
-    'The list of banks is not available now: {reason}',
-    'Listen over banker er ikke tilgængelig nu: {reason}',
-    'L’elenco delle banche non è disponibile ora: {reason}',
+    'The list of banks is not available now: {reason:sentence}',
+    'Listen over banker er ikke tilgængelig nu: {reason:sentence}',
+    'L’elenco delle banche non è disponibile ora: {reason:sentence}',
   ),
   provider_has_no_webhooks: refusal(
     'provider_refused',

@@ -145,7 +145,7 @@ describe('finalize_bank_authorization', () => {
   it('keeps the same accounts when a consent is renewed', async () => {
     const before = (await linkSandbox(organization)).body.result.accounts.map(({ id }: { id: string }) => id);
     await sql(
-      `update bank_accounts set sync_error = '{"code": "consent_expired", "message": "x", "at": "2026-11-01T00:00:00.000Z"}'`,
+      `update bank_accounts set sync_error = '{"code": "consent_expired", "message": {"say": "bank_consent_expired", "with": {}}, "at": "2026-11-01T00:00:00.000Z"}'`,
     );
     const renewed = (await linkSandbox(organization)).body.result.accounts;
     expect(renewed.map(({ id }: { id: string }) => id)).toEqual(before);

@@ -15,6 +15,6 @@ export async function explainingBankErrors<T>(work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    throw new ActionError(CODES[error.code], error.message, [], { cause: error });
+    throw new ActionError(CODES[error.code], error.said, [], { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError, type AccountReading, type BankErrorCode } from '#providers/banking/port.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { WorkContext } from '#operations/context.js';
 
 /** An account to read, with the session that opens it. */
@@ -21,7 +22,7 @@ export interface ReadableAccount {
 
 interface ReadingFailure {
   readonly code: BankErrorCode;
-  readonly message: string;
+  readonly said: Said;
   readonly retryAfterMs: number | null;
 }
 
@@ -61,13 +62,13 @@ export async function readBankAccount(account: ReadableAccount, context: Reading
   if (account.retry_at !== null && account.retry_at > now)
     return fail(
       'rate_limited',
-      `The bank allows no requests until ${account.retry_at.toISOString()}.`,
+      say('bank_allows_no_requests', { at: account.retry_at.toISOString() }),
       account.retry_at.getTime() - now.getTime(),
     );
   if (account.valid_until === null || account.valid_until <= now)
-    return fail('consent_expired', 'The consent has expired. Call start_bank_authorization to renew it.');
+    return fail('consent_expired', say('bank_consent_expired'));
   if (!provider || account.sealed_session === null || account.provider_reference === null)
-    return fail('refused', `This installation is no longer connected to ${account.provider}. Link the bank again.`);
+    return fail('refused', say('bank_provider_disconnected', { provider: account.provider }));
   const place = [organizationId, 'bank_authorizations.session', account.authorization_id];
   const from = addDays(
     account.synced_until ?? localDay(now),
@@ -86,15 +87,15 @@ export async function readBankAccount(account: ReadableAccount, context: Reading
     );
     const foreign = reading.lines.find(({ currency }) => currency !== account.currency);
     if (foreign)
-      return fail('refused', `The bank sent a line in ${foreign.currency} for an account in ${account.currency}.`);
+      return fail('refused', say('bank_sent_other_currency', { currency: foreign.currency, other: account.currency }));
     return { reading };
   } catch (error) {
-    if (error instanceof BankError) return fail(error.code, error.message, error.retryAfterMs);
+    if (error instanceof BankError) return fail(error.code, error.said, error.retryAfterMs);
     context.log.error({ err: error, bankAccountId: account.id }, 'reading a bank account failed');
-    return fail('unavailable', 'The account could not be read because of an internal error.');
+    return fail('unavailable', say('account_not_read'));
   }
 }
 
-const fail = (code: BankErrorCode, message: string, retryAfterMs: number | null = null): ReadingOutcome => ({
-  failure: { code, message, retryAfterMs },
+const fail = (code: BankErrorCode, said: Said, retryAfterMs: number | null = null): ReadingOutcome => ({
+  failure: { code, said, retryAfterMs },
 });

@@ -1,6 +1,9 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { joinSentences } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { storeBankLines, type StoredLines } from '#operations/banking/store-bank-lines.js';
 import { emitLineEvents } from './emit-line-events.js';
 import type { CommandContext } from '#operations/context.js';
@@ -22,18 +25,16 @@ export async function storeReading(
 ): Promise<StoredLines> {
   const { tx, audit } = context;
   if ('failure' in outcome) {
-    const { code, retryAfterMs } = outcome.failure;
+    const { code, said, retryAfterMs } = outcome.failure;
     // Only a person can renew a consent, so there is no automatic retry until then.
     const waitMs = retryAfterMs ?? (code === 'refused' ? REFUSED_RETRY_MS : RETRY_MS);
     const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + waitMs);
-    const message = retryAt
-      ? `${outcome.failure.message} The next automatic sync is after ${retryAt.toISOString()}.`
-      : outcome.failure.message;
+    const message = retryAt ? joinSentences([said, say('next_sync_after', { at: retryAt.toISOString() })]) : said;
     const [failed] = await tx.sql<{ version: number }>`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
         retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${account.id} returning version`;
-    const after = { syncError: { code, message } };
+    const after = { syncError: { code, message: textOf(message) } };
     audit({ target: { type: 'bank_account', id: account.id }, before: {}, after, version: failed?.version ?? 1 });
     return NOTHING;
   }

@@ -1,4 +1,5 @@
 import { refuse } from '#schemas/errors.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { handle } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/books/load-matching-input.js';
 import { lockMatching } from '#operations/matching/apply/lock-transaction.js';
@@ -59,7 +60,7 @@ export default handle<'sync_bank_now'>()({
       left: counts.left,
       failures: reads.flatMap(({ account, outcome }) =>
         'failure' in outcome
-          ? [{ bankAccountId: account.id, code: outcome.failure.code, message: outcome.failure.message }]
+          ? [{ bankAccountId: account.id, code: outcome.failure.code, message: textOf(outcome.failure.said) }]
           : [],
       ),
       syncedAt: now.toISOString(),

@@ -4,7 +4,6 @@ import { DOCUMENTS } from './document-sentences';
 import { EXCHANGE } from './exchange-sentences';
 import { FIELD_ERRORS } from './field-sentences';
 import { FILES } from './file-sentences';
-import { BANK_LINKS } from './link-sentences';
 import { POSTINGS } from './posting-sentences';
 import { PROBLEMS } from './problem-sentences';
 import { CHECKS, READING_REASONS } from './reading-sentences';
@@ -24,7 +23,6 @@ export const SENTENCES: readonly Sentence[] = [
   ...SALES,
   ...EXCHANGE,
   ...BANK,
-  ...BANK_LINKS,
   ...SETTINGS,
   ...RULES,
   ...CODING_REASONS,

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { dayAtStart } from '../../calendar/date-text.js';
 import { attributeAt, childAt, childrenOf, textAt, textsOf, type XmlElement } from '../../einvoice/xml-element.js';
 import { bankLine, type BankLine } from '../bank-line.js';
@@ -8,7 +9,7 @@ import { StatementUnreadable, type Statement } from './statement.js';
 export const readCamt053 = (root: XmlElement): readonly Statement[] => {
   const report = childAt(root, 'BkToCstmrStmt');
   if (!report)
-    throw new StatementUnreadable(`the file is XML, but not a camt.053 statement (its first element is ${root.name})`);
+    throw new StatementUnreadable(say('xml_is_no_statement', { name: root.name }));
   return childrenOf(report, 'Stmt').map(readStatement);
 };
 
@@ -26,7 +27,7 @@ const readStatement = (statement: XmlElement): Statement => {
   };
 };
 
-const signed = (element: XmlElement, place: string): bigint => {
+const signed = (element: XmlElement, place: Said): bigint => {
   const currency = attributeAt(element, 'Ccy', 'Amt') ?? '';
   const magnitude = plainMinor(textAt(element, 'Amt') ?? '', currency, place);
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? -magnitude : magnitude;
@@ -36,28 +37,28 @@ const balanceOf = (statement: XmlElement, codes: readonly string[]): bigint | nu
   const balances = childrenOf(statement, 'Bal');
   for (const code of codes) {
     const found = balances.find((balance) => textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') === code);
-    if (found) return signed(found, `balance ${code}`);
+    if (found) return signed(found, say('balance_of_file', { code }));
   }
   return null;
 };
 
 const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked', PDNG: 'pending' };
 
-const dayOf = (element: XmlElement, name: string, place: string): string | null => {
+const dayOf = (element: XmlElement, name: string, place: Said): string | null => {
   const text = textAt(element, name, 'Dt') ?? textAt(element, name, 'DtTm');
   if (text === undefined) return null;
   const day = dayAtStart(text);
-  if (day === undefined) throw new StatementUnreadable(`${place}: "${text}" is not a date (${name})`);
+  if (day === undefined) throw new StatementUnreadable(say('not_a_date', { place, text, format: name }));
   return day;
 };
 
 /** An entry is one transaction on the account, even if it combines many payments. Those are listed in its details. */
 const readEntry = (entry: XmlElement, number: number): readonly BankLine[] => {
-  const place = `entry ${number}`;
+  const place = say('entry_of_file', { number });
   const status = STATUSES[textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK'];
   if (status === undefined) return [];
   const bookedOn = dayOf(entry, 'BookgDt', place) ?? dayOf(entry, 'ValDt', place);
-  if (bookedOn === null) throw new StatementUnreadable(`${place} has no date (BookgDt)`);
+  if (bookedOn === null) throw new StatementUnreadable(say('entry_without_date', { place }));
   const amount = signed(entry, place);
   const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
   const single = details.length === 1 ? details[0] : undefined;

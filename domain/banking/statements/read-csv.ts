@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { existingDay } from '../../calendar/date-text.js';
 import { foldText } from '../../coding/category/fold-text.js';
 import { parseMoney, type Language } from '../../money/money-text.js';
@@ -42,7 +43,7 @@ const foundColumns = (rows: readonly Row[]): Layout => {
     if (columns) return { columns, body };
   }
   throw new StatementUnreadable(
-    `the file has no row of headings with a date and an amount; it begins with "${(rows[0] ?? []).join(' | ').slice(0, 200)}". Name the columns: ?date=…&amount=…&text=…`,
+    say('statement_without_headings', { text: (rows[0] ?? []).join(' | ').slice(0, 200) }),
   );
 };
 
@@ -56,7 +57,7 @@ const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): La
   if (!isNumbered && !headings) {
     const [, missing = ''] = entries.find(([, name]) => !rows.some((row) => indexOf(row, name) >= 0)) ?? [];
     throw new StatementUnreadable(
-      `no row has all the given headings${missing === '' ? '' : `; "${missing}" was not found`}`,
+      missing === '' ? say('no_row_has_headings') : say('no_row_has_heading', { heading: missing }),
     );
   }
   const columns = Object.fromEntries(
@@ -66,7 +67,7 @@ const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): La
     columns.date === undefined ||
     (columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined))
   )
-    throw new StatementUnreadable('give the columns of the date and of the amount (or of debit and credit)');
+    throw new StatementUnreadable(say('columns_of_statement_missing'));
   return { columns, body: rows.slice(headingRow + 1) };
 };
 
@@ -84,16 +85,16 @@ const languageOf = (body: readonly Row[], columns: Columns): Language => {
   return points > commas ? 'en' : 'da';
 };
 
-const readAmount = (text: string, language: Language, currency: string, place: string): bigint => {
+const readAmount = (text: string, language: Language, currency: string, place: Said): bigint => {
   // Spreadsheets write a single decimal, although neither country prints amounts this way.
   const read = parseMoney(text.replace(/^\+/, ''), language, currency);
-  if (!read.ok) throw new StatementUnreadable(`${place}: "${text}" is not an amount in ${currency}`);
+  if (!read.ok) throw new StatementUnreadable(say('not_an_amount', { place, text, currency }));
   return read.value.minor;
 };
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-function amountOf(row: Row, columns: Columns, language: Language, currency: string, place: string): bigint | null {
+function amountOf(row: Row, columns: Columns, language: Language, currency: string, place: Said): bigint | null {
   const read = (column: 'amount' | 'debit' | 'credit'): bigint | null => {
     const text = cell(row, columns[column]);
     return text === '' ? null : readAmount(text, language, currency, place);
@@ -105,7 +106,7 @@ function amountOf(row: Row, columns: Columns, language: Language, currency: stri
   return magnitude(into ?? 0n) - magnitude(out ?? 0n);
 }
 
-function dayOf(text: string, format: CsvOptions['dateFormat'], place: string): string {
+function dayOf(text: string, format: CsvOptions['dateFormat'], place: Said): string {
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})/.exec(text);
   const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})\b/.exec(text);
   const [y, m, d] = iso
@@ -115,9 +116,7 @@ function dayOf(text: string, format: CsvOptions['dateFormat'], place: string): s
       : [];
   const date = existingDay(Number(y?.length === 2 ? `20${y}` : y), Number(m), Number(d));
   if (date === undefined)
-    throw new StatementUnreadable(
-      `${place}: "${text}" is not a date (${format}). Set the date format with ?dateFormat=`,
-    );
+    throw new StatementUnreadable(say('not_a_date_set_format', { place, text, format }));
   return date;
 }
 
@@ -133,7 +132,7 @@ function readRow(
   language: Language,
   options: CsvOptions,
 ): readonly BankLine[] {
-  const place = `row ${number} after the headings`;
+  const place = say('row_after_headings', { number });
   const currency = cell(row, columns.currency).toUpperCase() || options.currency;
   const date = cell(row, columns.date);
   if (!/\d/.test(date)) return [];
@@ -170,8 +169,8 @@ function balances(
   const rows = body.filter((row) => /\d/.test(cell(row, columns.date)) && cell(row, columns.balance) !== '');
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || lines.length !== rows.length) return { opening: null, closing: null };
-  const day = (row: Row): string => dayOf(cell(row, columns.date), dateFormat, 'the balance');
-  const balance = (row: Row): bigint => readAmount(cell(row, columns.balance), language, currency, 'the balance');
+  const day = (row: Row): string => dayOf(cell(row, columns.date), dateFormat, say('the_balance'));
+  const balance = (row: Row): bigint => readAmount(cell(row, columns.balance), language, currency, say('the_balance'));
   const isNewestFirst = day(first) > day(last);
   const [oldest, newest] = isNewestFirst ? [last, first] : [first, last];
   const oldestLine = isNewestFirst ? lines.at(-1) : lines[0];

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
@@ -14,7 +15,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
   requireFewLines(fields.filter(({ tag }) => tag === '61').length);
   const starts = fields.flatMap(({ tag }, index) => (tag === '25' ? [index] : []));
   if (starts.length === 0)
-    throw new StatementUnreadable('the file has no account (field :25:), so it is not an MT940 statement');
+    throw new StatementUnreadable(say('mt940_without_account'));
   return starts.map((start, index) => readStatement(fields.slice(start, starts[index + 1])));
 };
 
@@ -32,7 +33,7 @@ const fieldsOf = (text: string): Field[] => {
 const existing = (year: number, monthAndDay: string): string => {
   const day = existingDay(year, Number(monthAndDay.slice(0, 2)), Number(monthAndDay.slice(2)));
   if (day === undefined)
-    throw new StatementUnreadable(`field :61: has the day ${monthAndDay} of ${year}, which does not exist`);
+    throw new StatementUnreadable(say('mt940_day_not_existing', { day: monthAndDay, year: String(year) }));
   return day;
 };
 
@@ -50,7 +51,7 @@ const balanceOf = (fields: readonly Field[], tags: readonly string[]): Balance |
   const field = fields.find(({ tag }) => tags.includes(tag));
   if (!field) return null;
   const [, side, currency = '', amount = ''] = /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(field.text) ?? [];
-  const minor = plainMinor(amount, currency, `field :${field.tag}:`);
+  const minor = plainMinor(amount, currency, say('field_of_file', { tag: `:${field.tag}:` }));
   return { currency, minor: side === 'D' ? -minor : minor };
 };
 
@@ -59,7 +60,7 @@ const readStatement = (fields: readonly Field[]): Statement => {
   const closing = balanceOf(fields, ['62F', '62M']);
   const currency = opening?.currency ?? closing?.currency;
   if (currency === undefined)
-    throw new StatementUnreadable('the statement has no balance (field :60F:), so its currency is unknown');
+    throw new StatementUnreadable(say('mt940_without_balance'));
   const lines = fields.flatMap((field, index) => {
     const next = fields[index + 1];
     return field.tag === '61' ? [readLine(field.text, next?.tag === '86' ? next.text : '', currency)] : [];
@@ -88,8 +89,8 @@ const LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})([^\n]*
 const readLine = (text: string, information: string, currency: string): BankLine => {
   const [, value, booking, side, , amount, type, owner, bank, supplement] = LINE.exec(text) ?? [];
   if (value === undefined || amount === undefined || side === undefined)
-    throw new StatementUnreadable(`"${text.split('\n')[0]}" is not an MT940 statement line (field :61:)`);
-  const magnitude = plainMinor(amount, currency, 'field :61:');
+    throw new StatementUnreadable(say('mt940_line_not_readable', { text: text.split('\n')[0] ?? '' }));
+  const magnitude = plainMinor(amount, currency, say('field_of_file', { tag: ':61:' }));
   // RC reverses a credit, RD reverses a debit.
   const isIncoming = side === 'C' || side === 'RD';
   const valueDate = dayOf(value);

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
@@ -10,7 +11,7 @@ import { requireFewLines, StatementUnreadable, type Statement } from './statemen
 export const readOfx = (text: string): readonly Statement[] => {
   requireFewLines(text.match(/<STMTTRN>/gi)?.length ?? 0);
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
-  if (statements.length === 0) throw new StatementUnreadable('the OFX file contains no statement (STMTRS)');
+  if (statements.length === 0) throw new StatementUnreadable(say('ofx_without_statement'));
   return statements.map(readStatement);
 };
 
@@ -22,16 +23,16 @@ const valueOf = (block: string, tag: string): string | null => {
   return value.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 };
 
-const dayOf = (text: string | null, place: string): string => {
+const dayOf = (text: string | null, place: Said): string => {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? [];
   const day = existingDay(Number(y), Number(m), Number(d));
-  if (day === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is not a date (YYYYMMDD)`);
+  if (day === undefined) throw new StatementUnreadable(say('not_a_date', { place, text: text ?? '', format: 'YYYYMMDD' }));
   return day;
 };
 
 const readStatement = (block: string): Statement => {
   const currency = valueOf(block, 'CURDEF')?.toUpperCase() ?? null;
-  if (currency === null) throw new StatementUnreadable('the statement has no currency (CURDEF)');
+  if (currency === null) throw new StatementUnreadable(say('ofx_without_currency'));
   const ledger = /<LEDGERBAL>([\s\S]*)/i.exec(block)?.[1] ?? '';
   const closing = valueOf(ledger, 'BALAMT');
   const rows = block.split(/<STMTTRN>/i).slice(1);
@@ -39,7 +40,7 @@ const readStatement = (block: string): Statement => {
     account: valueOf(block, 'ACCTID')?.replaceAll(' ', '') ?? null,
     currency,
     opening: null,
-    closing: closing === null ? null : plainMinor(closing, currency, 'LEDGERBAL'),
+    closing: closing === null ? null : plainMinor(closing, currency, say('field_of_file', { tag: 'LEDGERBAL' })),
     lines: rows.map((row, index) =>
       readRow(row.split(/<\/STMTTRN>|<LEDGERBAL>|<\/BANKTRANLIST>/i)[0] ?? '', currency, index + 1),
     ),
@@ -47,7 +48,7 @@ const readStatement = (block: string): Statement => {
 };
 
 const readRow = (row: string, currency: string, number: number): BankLine => {
-  const place = `transaction ${number}`;
+  const place = say('transaction_of_file', { number });
   const amount = plainMinor(valueOf(row, 'TRNAMT') ?? '', currency, place);
   const [name, memo] = [valueOf(row, 'NAME'), valueOf(row, 'MEMO')];
   return bankLine({

@@ -1,3 +1,5 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
+import { say } from '#schemas/sentences/say.js';
 import type { BankLine } from '../bank-line.js';
 
 export type StatementFormat = 'camt053' | 'mt940' | 'ofx' | 'csv';
@@ -14,8 +16,8 @@ export interface Statement {
   readonly lines: readonly BankLine[];
 }
 
-/** The file is not a statement or is damaged. The message names the place in the file and what to do. */
-export class StatementUnreadable extends Error {
+/** The file is not a statement or is damaged. What is said names the place in the file and what to do. */
+export class StatementUnreadable extends SaidError {
   override readonly name = 'StatementUnreadable';
 }
 
@@ -34,7 +36,5 @@ export const MAX_LINES = 20_000;
 /** Called before the lines are read. Throws a StatementUnreadable. */
 export const requireFewLines = (count: number): void => {
   if (count <= MAX_LINES) return;
-  throw new StatementUnreadable(
-    `it has ${count} lines, and ${MAX_LINES} can be read at once. Split it, for example by month, and send the parts one after the other`,
-  );
+  throw new StatementUnreadable(say('statement_too_long', { count, most: MAX_LINES }));
 };

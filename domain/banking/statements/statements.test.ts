@@ -1,3 +1,4 @@
+import { readBy } from '#schemas/sentences/reader.js';
 import { balanceGap, MAX_LINES, StatementUnreadable, type Statement } from './statement.js';
 import { readCsv, type CsvOptions } from './read-csv.js';
 import { readMt940 } from './read-mt940.js';
@@ -212,4 +213,10 @@ describe('a file with more lines than are read at once', () => {
       'it has 20001 lines, and 20000 can be read at once. Split it, for example by month, and send the parts one after the other',
     );
   });
+});
+
+test('who sent a statement reads in their language where it cannot be read', () => {
+  const toItalian = { language: 'it', isPerson: true, operation: (name: string) => name } as const;
+  const read = (): unknown => readBy(toItalian, () => csv('Dato;Beløb\n01-02-2026;1,0x\n'));
+  expect(read).toThrow('riga 1 dopo le intestazioni: "1,0x" non è un importo in DKK');
 });

@@ -1,4 +1,5 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
+import { say } from '#schemas/sentences/say.js';
 import { ProviderClient, type ProviderAnswer, type ProviderRequest } from '../../http/provider-client.js';
 import {
   BankError,
@@ -86,7 +87,7 @@ export class EnableBanking implements BankProvider {
     };
     const { body } = await this.call({ method: 'POST', path: '/auth', json }, context);
     const { url } = body as { url?: unknown };
-    if (!isText(url)) throw new BankError('unavailable', 'Enable Banking sent no address for the consent.');
+    if (!isText(url)) throw new BankError('unavailable', say('bank_sent_no_consent_address'));
     return { consentUrl: url };
   }
 
@@ -95,7 +96,7 @@ export class EnableBanking implements BankProvider {
     const session = body as WireSession;
     const validUntil = session.access?.valid_until;
     if (!validUntil || Number.isNaN(Date.parse(validUntil)))
-      throw new BankError('refused', 'Enable Banking did not state when the consent ends.');
+      throw new BankError('refused', say('bank_sent_no_consent_end'));
     return {
       id: session.session_id,
       validUntil: new Date(validUntil),
@@ -113,15 +114,12 @@ export class EnableBanking implements BankProvider {
       const { body, headers } = await this.call({ method: 'GET', path: `${path}/transactions`, query }, context);
       const { transactions, continuation_key: next } = body as WirePage;
       if (!Array.isArray(transactions))
-        throw new BankError(
-          'unavailable',
-          'The bank sent a page without transactions, so nothing from this sync was saved.',
-        );
+        throw new BankError('unavailable', say('bank_sent_no_transactions'));
       lines.push(...transactions.flatMap((row: WireTransaction) => readTransaction(row) ?? []));
       if (!next) return { lines, balance: await this.readBalance(path, context), pauseMs: pauseOf(headers) };
       page += 1;
       if (next === continuation || page === MAX_PAGES)
-        throw new BankError('unavailable', 'The bank sends an endless list of pages.');
+        throw new BankError('unavailable', say('bank_sent_endless_pages'));
       continuation = next;
     }
   }

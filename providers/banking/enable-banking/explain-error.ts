@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { BankError } from '../port.js';
 import { resetOf } from './rate-headers.js';
@@ -13,30 +15,30 @@ const DEFAULT_PAUSE_MS = 6 * 3_600_000;
 export function explainError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { error: code, message } = readBody(error.body);
-  const reason = message ?? code ?? error.message;
+  const reason = asWritten((message ?? code ?? error.message).replace(/\.$/, ''));
   const options = { cause: error };
   if (code !== undefined && CONSENT_ENDED.has(code))
     return new BankError(
       'consent_expired',
-      `The bank has ended the consent (${code}). Call start_bank_authorization to link it again; its lines are kept.`,
+      say('bank_ended_consent', { code }),
       null,
       options,
     );
   if (code === 'ASPSP_RATE_LIMIT_EXCEEDED' || error.status === 429)
     return new BankError(
       'rate_limited',
-      'The bank is receiving too many calls.',
+      say('bank_receives_too_many_calls'),
       error.retryAfterMs ?? (error.headers && resetOf(error.headers)) ?? DEFAULT_PAUSE_MS,
       options,
     );
   if (error.failure !== 'rejected' || (code !== undefined && BANK_UNAVAILABLE.has(code)))
     return new BankError(
       'unavailable',
-      `The bank is not available: ${reason.replace(/\.?$/, '.')}`,
+      say('bank_not_available', { reason }),
       error.retryAfterMs ?? null,
       options,
     );
-  return new BankError('refused', `Enable Banking refused: ${reason.replace(/\.?$/, '.')}`, null, options);
+  return new BankError('refused', say('bank_provider_refused', { reason }), null, options);
 }
 
 function readBody(body: unknown): WireError {

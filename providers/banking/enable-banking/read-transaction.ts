@@ -2,6 +2,7 @@ import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { dayAtStart } from '#domain/calendar/date-text.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { moneyFromNumber } from '#domain/money/money.js';
+import { say } from '#schemas/sentences/say.js';
 import { BankError } from '../port.js';
 import type { WireAmount, WireTransaction } from './wire.js';
 
@@ -16,11 +17,11 @@ export function minorOf({ amount, currency }: WireAmount): bigint | null {
 }
 
 /** A transaction must not be lost because the bank sends it incompletely, so the whole sync fails. */
-const malformed = (row: WireTransaction, what: string): BankError =>
-  new BankError(
-    'unavailable',
-    `The bank sent a transaction (${row.entry_reference ?? row.transaction_id ?? 'without a reference'}) ${what}, so nothing from this sync was saved.`,
-  );
+const malformed = (
+  row: WireTransaction,
+  fault: 'bank_line_without_amount' | 'bank_line_without_direction' | 'bank_line_without_date',
+): BankError =>
+  new BankError('unavailable', say(fault, { reference: row.entry_reference ?? row.transaction_id ?? '–' }));
 
 /**
  * Converts a transaction to a bank line; undefined for one that did not happen, or not yet. Errors: `unavailable` for a
@@ -31,10 +32,10 @@ export function readTransaction(row: WireTransaction): BankLine | undefined {
   if (status === undefined) return undefined;
   const bookedOn = dayAtStart(row.booking_date ?? row.value_date ?? row.transaction_date ?? '');
   const magnitude = row.transaction_amount ? minorOf(row.transaction_amount) : null;
-  if (magnitude === null) throw malformed(row, 'without a readable amount');
+  if (magnitude === null) throw malformed(row, 'bank_line_without_amount');
   if (row.credit_debit_indicator !== 'CRDT' && row.credit_debit_indicator !== 'DBIT')
-    throw malformed(row, 'without a direction');
-  if (bookedOn === undefined) throw malformed(row, 'without a date');
+    throw malformed(row, 'bank_line_without_direction');
+  if (bookedOn === undefined) throw malformed(row, 'bank_line_without_date');
   if (magnitude === 0n) return undefined;
   const isIncoming = row.credit_debit_indicator === 'CRDT';
   const [party, account] = isIncoming ? [row.debtor, row.debtor_account] : [row.creditor, row.creditor_account];

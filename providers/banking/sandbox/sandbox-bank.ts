@@ -1,5 +1,6 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
+import { say } from '#schemas/sentences/say.js';
 import {
   BankError,
   type AccountReading,
@@ -61,7 +62,7 @@ export class SandboxBank implements BankProvider {
 
   async openSession(code: string): Promise<ProviderSession> {
     const consent = openConsentCode(this.box, code);
-    if (!consent) throw new BankError('refused', 'This code is not from the sandbox bank.');
+    if (!consent) throw new BankError('refused', say('code_not_of_sandbox_bank'));
     const { organizationId, country, accounts, validUntil } = consent;
     return {
       id: organizationId,
