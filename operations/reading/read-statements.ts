@@ -44,8 +44,7 @@ export async function readStatements(
 ): Promise<ReadStatements> {
   const text = decode(bytes);
   const format = request.format ?? recognizeStatement(text);
-  if (!format)
-    throw new StatementUnreadable(say('statement_of_unknown_format'));
+  if (!format) throw new StatementUnreadable(say('statement_of_unknown_format'));
   try {
     return { format, statements: await read(format, bytes, text, request, currency) };
   } catch (error) {

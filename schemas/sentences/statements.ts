@@ -70,7 +70,11 @@ export const STATEMENTS = {
     'riga {number:number} dopo le intestazioni',
   ),
   the_balance: sentence('the balance', 'saldoen', 'il saldo'),
-  transaction_of_file: sentence('transaction {number:number}', 'transaktion {number:number}', 'movimento {number:number}'),
+  transaction_of_file: sentence(
+    'transaction {number:number}',
+    'transaktion {number:number}',
+    'movimento {number:number}',
+  ),
   entry_of_file: sentence('entry {number:number}', 'post {number:number}', 'voce {number:number}'),
   balance_of_file: sentence('balance {code}', 'saldo {code}', 'saldo {code}'),
   field_of_file: sentence('field {tag}', 'felt {tag}', 'campo {tag}'),

@@ -8,8 +8,7 @@ import { StatementUnreadable, type Statement } from './statement.js';
 /** Reads ISO 20022 camt.053 statements of any version. The elements used here have the same names in all versions. */
 export const readCamt053 = (root: XmlElement): readonly Statement[] => {
   const report = childAt(root, 'BkToCstmrStmt');
-  if (!report)
-    throw new StatementUnreadable(say('xml_is_no_statement', { name: root.name }));
+  if (!report) throw new StatementUnreadable(say('xml_is_no_statement', { name: root.name }));
   return childrenOf(report, 'Stmt').map(readStatement);
 };
 

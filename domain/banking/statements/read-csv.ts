@@ -42,9 +42,7 @@ const foundColumns = (rows: readonly Row[]): Layout => {
     const columns = recognizeColumns(row, body.slice(0, 20));
     if (columns) return { columns, body };
   }
-  throw new StatementUnreadable(
-    say('statement_without_headings', { text: (rows[0] ?? []).join(' | ').slice(0, 200) }),
-  );
+  throw new StatementUnreadable(say('statement_without_headings', { text: (rows[0] ?? []).join(' | ').slice(0, 200) }));
 };
 
 const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): Layout => {
@@ -115,8 +113,7 @@ function dayOf(text: string, format: CsvOptions['dateFormat'], place: Said): str
       ? [local[3], ...(format === 'dd-mm-yyyy' ? [local[2], local[1]] : [local[1], local[2]])]
       : [];
   const date = existingDay(Number(y?.length === 2 ? `20${y}` : y), Number(m), Number(d));
-  if (date === undefined)
-    throw new StatementUnreadable(say('not_a_date_set_format', { place, text, format }));
+  if (date === undefined) throw new StatementUnreadable(say('not_a_date_set_format', { place, text, format }));
   return date;
 }
 

@@ -14,8 +14,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
   const fields = fieldsOf(text);
   requireFewLines(fields.filter(({ tag }) => tag === '61').length);
   const starts = fields.flatMap(({ tag }, index) => (tag === '25' ? [index] : []));
-  if (starts.length === 0)
-    throw new StatementUnreadable(say('mt940_without_account'));
+  if (starts.length === 0) throw new StatementUnreadable(say('mt940_without_account'));
   return starts.map((start, index) => readStatement(fields.slice(start, starts[index + 1])));
 };
 
@@ -59,8 +58,7 @@ const readStatement = (fields: readonly Field[]): Statement => {
   const opening = balanceOf(fields, ['60F', '60M']);
   const closing = balanceOf(fields, ['62F', '62M']);
   const currency = opening?.currency ?? closing?.currency;
-  if (currency === undefined)
-    throw new StatementUnreadable(say('mt940_without_balance'));
+  if (currency === undefined) throw new StatementUnreadable(say('mt940_without_balance'));
   const lines = fields.flatMap((field, index) => {
     const next = fields[index + 1];
     return field.tag === '61' ? [readLine(field.text, next?.tag === '86' ? next.text : '', currency)] : [];

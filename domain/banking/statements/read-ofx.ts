@@ -26,7 +26,8 @@ const valueOf = (block: string, tag: string): string | null => {
 const dayOf = (text: string | null, place: Said): string => {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? [];
   const day = existingDay(Number(y), Number(m), Number(d));
-  if (day === undefined) throw new StatementUnreadable(say('not_a_date', { place, text: text ?? '', format: 'YYYYMMDD' }));
+  if (day === undefined)
+    throw new StatementUnreadable(say('not_a_date', { place, text: text ?? '', format: 'YYYYMMDD' }));
   return day;
 };
 

@@ -113,8 +113,7 @@ export class EnableBanking implements BankProvider {
       const query = { date_from: from, continuation_key: continuation };
       const { body, headers } = await this.call({ method: 'GET', path: `${path}/transactions`, query }, context);
       const { transactions, continuation_key: next } = body as WirePage;
-      if (!Array.isArray(transactions))
-        throw new BankError('unavailable', say('bank_sent_no_transactions'));
+      if (!Array.isArray(transactions)) throw new BankError('unavailable', say('bank_sent_no_transactions'));
       lines.push(...transactions.flatMap((row: WireTransaction) => readTransaction(row) ?? []));
       if (!next) return { lines, balance: await this.readBalance(path, context), pauseMs: pauseOf(headers) };
       page += 1;

@@ -18,12 +18,7 @@ export function explainError(error: unknown): unknown {
   const reason = asWritten((message ?? code ?? error.message).replace(/\.$/, ''));
   const options = { cause: error };
   if (code !== undefined && CONSENT_ENDED.has(code))
-    return new BankError(
-      'consent_expired',
-      say('bank_ended_consent', { code }),
-      null,
-      options,
-    );
+    return new BankError('consent_expired', say('bank_ended_consent', { code }), null, options);
   if (code === 'ASPSP_RATE_LIMIT_EXCEEDED' || error.status === 429)
     return new BankError(
       'rate_limited',
@@ -32,12 +27,7 @@ export function explainError(error: unknown): unknown {
       options,
     );
   if (error.failure !== 'rejected' || (code !== undefined && BANK_UNAVAILABLE.has(code)))
-    return new BankError(
-      'unavailable',
-      say('bank_not_available', { reason }),
-      error.retryAfterMs ?? null,
-      options,
-    );
+    return new BankError('unavailable', say('bank_not_available', { reason }), error.retryAfterMs ?? null, options);
   return new BankError('refused', say('bank_provider_refused', { reason }), null, options);
 }
 
