@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../regions/category.js';
+import { CATEGORY_NAMES } from '#schemas/sentences/categories.js';
 import type { DatedRow } from '../regions/dated-row.js';
 import { effectiveVatFrequency } from '../regions/effective-vat-frequency.js';
 import { type Region } from '../regions/region.js';
@@ -64,8 +64,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, countryOf(key)]))
   });
 
   it('books every category', () => {
-    for (const { key } of CATEGORIES) expect(categoryRuleOf(region, key, DATE).category).toBe(key);
-    expect(new Set(CATEGORIES.map(({ key }) => key)).size).toBe(CATEGORIES.length);
+    for (const key of Object.keys(CATEGORY_NAMES)) expect(categoryRuleOf(region, key, DATE).category).toBe(key);
   });
 
   it('has the journals purchases, sales, bank, cash and general, and a default journal that takes documents', () => {

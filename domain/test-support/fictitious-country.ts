@@ -7,7 +7,7 @@ import { deadlineOf } from '../deadlines/deadline.js';
 import { assertBalanced } from '../ledger/balance.js';
 import { entryLine, withoutEmptyLines } from '../ledger/entry-line.js';
 import { accountsFrom } from '../regions/account.js';
-import { CATEGORIES } from '../regions/category.js';
+import { CATEGORY_NAMES } from '#schemas/sentences/categories.js';
 import { postPurchaseLines } from '../regions/posting/posting-purchase.js';
 import { chargedTaxScheme, postSaleLines } from '../regions/posting/posting-sale.js';
 import { chosen } from '../regions/purchase-vat-case.js';
@@ -133,7 +133,7 @@ const base: Region = {
   },
   taxAccounts: { owed: ['220'], refunded: [], authority: 'Treasury of Ruritania' },
   vatCodes: CODES,
-  categories: CATEGORIES.map(({ key: category }) => ({
+  categories: Object.keys(CATEGORY_NAMES).map((category) => ({
     ...RULE,
     category,
     account: '400',

@@ -1,8 +1,9 @@
 import { wordsOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
-import { CATEGORIES, type CategoryRule } from '#domain/regions/category.js';
+import type { CategoryRule } from '#domain/regions/category.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { Country } from '#domain/countries/country.js';
+import { CATEGORY_NAMES } from '#schemas/sentences/categories.js';
 import type { CategoryChoice } from '#schemas/types.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { loadRegion } from '../reads/load-region.js';
@@ -25,11 +26,11 @@ export default defineQueryHandler<'list_categories'>(async (parameters, { tx, pr
 
 function categoryRecord(rule: CategoryRule, language: Country['language']): CategoryChoice {
   const { category, account, vatCode, validFrom, validTo, source, mark } = rule;
-  const names = CATEGORIES.find(({ key }) => key === category);
+  const names = CATEGORY_NAMES[category];
   return {
     category,
-    name: (language === 'da' ? names?.danish : names?.italian) ?? category,
-    englishName: names?.english ?? category,
+    name: names?.[language] ?? category,
+    englishName: names?.en ?? category,
     accountId: account,
     vatCode,
     incomeTaxPercent: Number(rule.incomeTaxPercent),

@@ -161,17 +161,25 @@ export const CODING_REASONS = {
     'trattati come omaggi costosi finché una persona non risponde',
   ),
   category_on_document_is_goods: sentence(
-    '{category} on the document is goods',
-    '{category} på bilaget er varer',
-    '{category} sul documento sono beni',
+    '{category:category} on the document is goods',
+    '{category:category} på bilaget er varer',
+    '{category:category} sul documento sono beni',
   ),
   category_on_document_is_services: sentence(
-    '{category} on the document is services',
-    '{category} på bilaget er ydelser',
-    '{category} sul documento sono servizi',
+    '{category:category} on the document is services',
+    '{category:category} på bilaget er ydelser',
+    '{category:category} sul documento sono servizi',
   ),
-  category_is_goods: sentence('{category} is goods', '{category} er varer', '{category} sono beni'),
-  category_is_service: sentence('{category} is a service', '{category} er en ydelse', '{category} è un servizio'),
+  category_is_goods: sentence(
+    '{category:category} is goods',
+    '{category:category} er varer',
+    '{category:category} sono beni',
+  ),
+  category_is_service: sentence(
+    '{category:category} is a service',
+    '{category:category} er en ydelse',
+    '{category:category} è un servizio',
+  ),
   supply_unknown: sentence(
     'nothing on the document tells goods from services',
     'intet på bilaget viser, om det er varer eller ydelser',

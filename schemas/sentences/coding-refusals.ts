@@ -107,9 +107,9 @@ export const CODING_REFUSALS = {
     'L’IVA del documento non corrisponde ad alcuna aliquota italiana (22, 10, 5, 4 %).',
   ),
   no_code_for_share: sentence(
-    'There is no VAT code for {rate} % with {share} % deductible, which {category} needs.',
-    'Der er ingen momskode for {rate} % med {share} % fradrag, som {category} kræver.',
-    'Non c’è un codice IVA al {rate} % detraibile al {share} %, che {category} richiede.',
+    'There is no VAT code for {rate} % with {share} % deductible, which {category:category} needs.',
+    'Der er ingen momskode for {rate} % med {share} % fradrag, som {category:category} kræver.',
+    'Non c’è un codice IVA al {rate} % detraibile al {share} %, che {category:category} richiede.',
   ),
   no_reverse_charge_for_share: sentence(
     'There is no VAT code for reverse charge with {share} % deductible.',

@@ -53,14 +53,14 @@ export const CODING = {
     'Il prezzo di "{word}" comprende pasti, la cui IVA si detrae diversamente.',
   ),
   supplier_deducts_less: sentence(
-    'A line says "{word}", but less is deducted of what the supplier usually sells ({usual}).',
-    'En linje siger "{word}", men der fradrages mindre af det, leverandøren normalt sælger ({usual}).',
-    'Una riga dice "{word}", ma di ciò che il fornitore vende di solito si detrae meno ({usual}).',
+    'A line says "{word}", but less is deducted of what the supplier usually sells ({usual:category}).',
+    'En linje siger "{word}", men der fradrages mindre af det, leverandøren normalt sælger ({usual:category}).',
+    'Una riga dice "{word}", ma di ciò che il fornitore vende di solito si detrae meno ({usual:category}).',
   ),
   supplier_known_for: sentence(
-    'A line says "{word}", but the supplier is known for {category}.',
-    'En linje siger "{word}", men leverandøren er kendt for {category}.',
-    'Una riga dice "{word}", ma il fornitore è noto per {category}.',
+    'A line says "{word}", but the supplier is known for {category:category}.',
+    'En linje siger "{word}", men leverandøren er kendt for {category:category}.',
+    'Una riga dice "{word}", ma il fornitore è noto per {category:category}.',
   ),
   lines_deducted_differently: sentence(
     'Its lines are deducted differently, but their amounts do not add up to the document.',

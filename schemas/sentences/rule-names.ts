@@ -3,21 +3,21 @@ import { sentence } from './words.js';
 /** The rules of a country that an entry used. */
 export const RULE_NAMES = {
   rule_vat_code: sentence('VAT code {code}', 'Momskode {code}', 'Codice IVA {code}'),
-  rule_vat_on: sentence('VAT on {category}', 'Moms af {category}', 'IVA su {category}'),
+  rule_vat_on: sentence('VAT on {category:category}', 'Moms af {category:category}', 'IVA su {category:category}'),
   rule_vat_on_car: sentence(
-    'VAT on {category} of a passenger car',
-    'Moms af {category} til personbil',
-    'IVA su {category} di un’autovettura',
+    'VAT on {category:category} of a passenger car',
+    'Moms af {category:category} til personbil',
+    'IVA su {category:category} di un’autovettura',
   ),
   rule_vat_on_van: sentence(
-    'VAT on {category} of a van',
-    'Moms af {category} til varebil',
-    'IVA su {category} di un furgone',
+    'VAT on {category:category} of a van',
+    'Moms af {category:category} til varebil',
+    'IVA su {category:category} di un furgone',
   ),
   rule_vat_on_business_only: sentence(
-    'VAT on {category} for the business only',
-    'Moms af {category} kun til virksomheden',
-    'IVA su {category} solo per l’attività',
+    'VAT on {category:category} for the business only',
+    'Moms af {category:category} kun til virksomheden',
+    'IVA su {category:category} solo per l’attività',
   ),
   rule_vat_on_small_gifts: sentence(
     'VAT on gifts of little value',

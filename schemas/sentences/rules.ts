@@ -18,7 +18,11 @@ export const RULES = {
   ),
   the_account: sentence('account {number}', 'kontoen {number}', 'il conto {number}'),
   the_vat_code: sentence('the VAT code {code}', 'momskoden {code}', 'il codice IVA {code}'),
-  the_category: sentence('the category {category}', 'kategorien {category}', 'la categoria {category}'),
+  the_category: sentence(
+    'the category {category:category}',
+    'kategorien {category:category}',
+    'la categoria {category:category}',
+  ),
   the_legal_note: sentence('the legal note of {code}', 'lovhenvisningen for {code}', 'la dicitura di legge di {code}'),
   the_deadline: sentence(
     'the deadline {kind} ({country})',

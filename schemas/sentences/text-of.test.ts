@@ -13,6 +13,12 @@ it('tells a program in English, with the name of the operation', () =>
 it('tells the current reader in their language', () =>
   expect(readBy(danish, () => textOf(say('no_contact', { id: 'ct_1' })))).toBe('Der er ingen kontakt ct_1.'));
 
+it('tells a person the name of a category, and a program its key', () => {
+  const said = say('supplier_known_for', { word: 'fragt', category: 'office_supplies' });
+  expect(textOf(said, danish)).toBe('En linje siger "fragt", men leverandøren er kendt for Kontorartikler.');
+  expect(textOf(said)).toContain('is known for office_supplies.');
+});
+
 it('has each code in one area only', () => {
   const codes = Object.values(AREAS).flatMap((area) => Object.keys(area));
   expect(codes.toSorted()).toEqual(Object.keys(SENTENCES).toSorted());

@@ -1,4 +1,5 @@
 import { SENTENCES } from './catalog.js';
+import { CATEGORY_NAMES } from './categories.js';
 import { currentReader, type Reader } from './reader.js';
 import { isSaid, type Said, type Told } from './say.js';
 import type { Language, Words } from './words.js';
@@ -40,6 +41,8 @@ const FORMATS: Readonly<Record<string, Write>> = {
     /^[A-Z]{2}$/.test(value)
       ? (new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(value) ?? value)
       : value,
+  category: (value, { isPerson, language }) =>
+    isPerson ? (CATEGORY_NAMES[value]?.[language] ?? value.replaceAll('_', ' ')) : value,
 };
 
 /** Fills the parts of a text in braces, such as a sentence or the description of an operation. */

@@ -8,19 +8,19 @@ export const VAT_CODE_REASONS = {
     'il documento riporta IVA al 25 %, ed è addebitata: {reason:sentence}',
   ),
   exempt_but_shows_vat: sentence(
-    '{category} is exempt from VAT ({source:sentence}), although the document shows VAT',
-    '{category} er momsfri ({source:sentence}), selv om bilaget viser moms',
-    '{category} è esente da IVA ({source:sentence}), anche se il documento riporta l’IVA',
+    '{category:category} is exempt from VAT ({source:sentence}), although the document shows VAT',
+    '{category:category} er momsfri ({source:sentence}), selv om bilaget viser moms',
+    '{category:category} è esente da IVA ({source:sentence}), anche se il documento riporta l’IVA',
   ),
   standard_vat_on: sentence(
-    '25 % VAT on {category} ({source:sentence})',
-    '25 % moms på {category} ({source:sentence})',
-    'IVA 25 % su {category} ({source:sentence})',
+    '25 % VAT on {category:category} ({source:sentence})',
+    '25 % moms på {category:category} ({source:sentence})',
+    'IVA 25 % su {category:category} ({source:sentence})',
   ),
   vat_not_deducted_on: sentence(
-    'VAT on {category} is not deducted ({source:sentence})',
-    'moms af {category} fradrages ikke ({source:sentence})',
-    'l’IVA su {category} non si detrae ({source:sentence})',
+    'VAT on {category:category} is not deducted ({source:sentence})',
+    'moms af {category:category} fradrages ikke ({source:sentence})',
+    'l’IVA su {category:category} non si detrae ({source:sentence})',
   ),
   vat_deducted_in_full: sentence(
     'the document carries 25 % VAT, which is deducted in full (ML § 37)',
@@ -44,14 +44,14 @@ export const VAT_CODE_REASONS = {
   ),
   without_vat: sentence('the document is without VAT', 'bilaget er uden moms', 'il documento è senza IVA'),
   category_is_exempt: sentence(
-    '{category} is exempt ({source:sentence})',
-    '{category} er momsfri ({source:sentence})',
-    '{category} è esente ({source:sentence})',
+    '{category:category} is exempt ({source:sentence})',
+    '{category:category} er momsfri ({source:sentence})',
+    '{category:category} è esente ({source:sentence})',
   ),
   category_not_deducted: sentence(
-    '{category} is not deducted ({source:sentence})',
-    '{category} fradrages ikke ({source:sentence})',
-    '{category} non si detrae ({source:sentence})',
+    '{category:category} is not deducted ({source:sentence})',
+    '{category:category} fradrages ikke ({source:sentence})',
+    '{category:category} non si detrae ({source:sentence})',
   ),
   receipt_price_contains_vat: sentence(
     'the receipt says that its price contains VAT, which is a fifth of it',
@@ -69,9 +69,9 @@ export const VAT_CODE_REASONS = {
     'sul documento non è stata trovata IVA, quindi non se ne detrae',
   ),
   no_reverse_charge_supply: sentence(
-    '{category} from abroad without VAT is not reverse charge',
-    '{category} fra udlandet uden moms er ikke omvendt betalingspligt',
-    '{category} dall’estero senza IVA non è inversione contabile',
+    '{category:category} from abroad without VAT is not reverse charge',
+    '{category:category} fra udlandet uden moms er ikke omvendt betalingspligt',
+    '{category:category} dall’estero senza IVA non è inversione contabile',
   ),
   goods_from_eu_business: sentence(
     'goods from an EU business: the buyer owes the VAT ({source:sentence})',
@@ -104,9 +104,9 @@ export const VAT_CODE_REASONS = {
     'l’IVA è di {country:country} e non è mai detraibile in Italia; fa parte del costo',
   ),
   italian_vat_share: sentence(
-    '{rate} % VAT, {share} % of it deductible for {category} ({source:sentence})',
-    '{rate} % moms, {share} % heraf kan fradrages for {category} ({source:sentence})',
-    'IVA {rate} %, detraibile al {share} % per {category} ({source:sentence})',
+    '{rate} % VAT, {share} % of it deductible for {category:category} ({source:sentence})',
+    '{rate} % moms, {share} % heraf kan fradrages for {category:category} ({source:sentence})',
+    'IVA {rate} %, detraibile al {share} % per {category:category} ({source:sentence})',
   ),
   italian_reverse_charge_says: sentence(
     'domestic reverse charge, the buyer owes the VAT: the document says "{word}" (DPR 633/72 art. 17(6), 74)',

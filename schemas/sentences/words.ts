@@ -16,7 +16,7 @@ type SameBraces<A extends string, B extends string> = [Braces<A>, Braces<B>] ext
 /**
  * A sentence in every language, with the parts that vary in braces: `{name}` is written as it is; `{day:date}`, `{at:time}`,
  * `{total:money}` and `{rate:number}` as the reader writes them; `{reason:sentence}` is a sentence itself; `{country:country}` is
- * the name of a country by its code; `{@set_region}` is what the reader calls an operation. A translation that lacks a part, or
+ * the name of a country by its code, `{category:category}` that of a category by its key; `{@set_region}` is what the reader calls an operation. A translation that lacks a part, or
  * has one that English lacks, does not compile.
  */
 export const sentence = <const En extends string, const Da extends string, const It extends string>(
