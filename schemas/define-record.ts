@@ -7,9 +7,11 @@ import {
   type JsonSchema,
   type ObjectSchema,
   type SchemaOf,
+  type StringSchema,
   type ValueOf as SchemaValue,
 } from './json-schema.js';
 import type { Told } from './sentences/say.js';
+import type { Words } from './sentences/words.js';
 import { createdAt, idField, updatedAt, version } from './record-fields.js';
 
 /** What each kind of field is in Postgres. */
@@ -56,12 +58,24 @@ export interface Field<V = unknown, S = unknown> {
   readonly isTold?: true;
   /** Free-text search of lists looks into it. */
   readonly isSearched?: true;
-  /** Lists filter by it: the value of the parameter in the form in which it is stored. */
-  readonly filter?: (given: string) => string;
+  /** Lists filter by it. */
+  readonly filter?: Filter;
+  /** What forms and the audit log call it. A field without a label has its name. */
+  readonly label?: Words;
   readonly [value]?: V;
   readonly [stored]?: S;
 }
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The parameter of a list that filters by a field. */
+interface Filter {
+  readonly parameter: JsonSchema;
+  /** The given value in the form in which it is stored. */
+  readonly stored: (given: string) => string;
+}
+interface Filtered {
+  readonly filter: Filter;
+}
 /** A field, or only its schema where the schema says enough. */
 type GivenField = Field | (JsonSchema & { readonly kind?: never });
 type GivenFields = Readonly<Record<string, GivenField>>;
@@ -75,7 +89,7 @@ type Stored<F extends Fields> = { [K in keyof F]: StoredValueOf<F[K]> extends Ab
 type ValuesOf<F extends Fields> = { readonly [K in Shown<F>]: ValueOf<F[K]> };
 type SchemasOf<F extends Fields> = { readonly [K in Shown<F>]: SchemaOf<ValueOf<F[K]>> };
 
-type Uses = Pick<Field, 'isSearched' | 'filter'>;
+type Uses = Pick<Field, 'isSearched' | 'label'>;
 const asGiven = (given: string): string => given;
 export const upperCase = (given: string): string => given.toUpperCase();
 
@@ -94,7 +108,7 @@ function fieldOf(given: GivenField): Field {
   const type = valueType(requested);
   if (type === undefined || type === 'number' || type === 'null')
     throw new Error(`say what ${given.description ?? 'the field'} is: money() or decimal()`);
-  if (requested.enum !== undefined) return { kind: 'choice', schema: given, requested, filter: asGiven };
+  if (requested.enum !== undefined) return { kind: 'choice', schema: given, requested };
   return { kind: requested.format ? FORMATS[requested.format] : SIMPLE_KINDS[type], schema: given, requested };
 }
 
@@ -111,9 +125,11 @@ export const text = (
   { minLength, ...uses }: Uses & { minLength?: number } = {},
 ): Field<string, string> =>
   plain('text', { type: 'string', ...(minLength !== undefined && { minLength }), maxLength, description }, uses);
-/** Lists filter by a choice. */
-export const choice = <const V extends string>(values: readonly V[], description: string): Field<V, V> =>
-  plain('choice', { type: 'string', enum: values, description }, { filter: asGiven });
+export const choice = <const V extends string>(
+  values: readonly V[],
+  description: string,
+  uses: Uses = {},
+): Field<V, V> => plain('choice', { type: 'string', enum: values, description }, uses);
 export const optional = <V, S>(field: Field<V, S>): Field<V | null, S | null> => ({
   ...field,
   schema: nullable(field.schema),
@@ -158,9 +174,19 @@ export const bookCurrency = {
   isHidden: true,
 } as Field<Absent, string>;
 
-/** Lists filter by it. */
-export const filtered = <const G extends GivenField>(given: G): FieldOf<G> =>
-  ({ ...fieldOf(given), filter: asGiven }) as FieldOf<G>;
+/** Lists filter by it. The last one around a field. `description` is that of the parameter: "Only contacts of this type." */
+export const filtered = <const G extends GivenField>(
+  description: string,
+  given: G,
+  {
+    stored: form = asGiven,
+    ...limits
+  }: Partial<Pick<Filter, 'stored'>> & Pick<StringSchema, 'minLength' | 'maxLength'> = {},
+): FieldOf<G> & Filtered => {
+  const field = fieldOf(given);
+  const filter = { parameter: { ...field.requested, ...limits, description } as JsonSchema, stored: form };
+  return { ...field, filter } as unknown as FieldOf<G> & Filtered;
+};
 export const column = <const G extends GivenField>(name: string, given: G): FieldOf<G> =>
   ({ ...fieldOf(given), column: name }) as FieldOf<G>;
 export const joined = <const G extends GivenField>(sql: string, given: G): FieldOf<G> =>
@@ -263,6 +289,16 @@ export function defineRecord<
 }
 
 type RequestSchemasOf<F extends Fields> = { readonly [K in keyof F]: SchemaOf<NonNullable<ValueOf<F[K]>>> };
+type FilteredOf<F extends Fields> = { [K in keyof F]: F[K] extends Filtered ? K : never }[keyof F];
+type FilterSchemasOf<F extends Fields> = {
+  readonly [K in FilteredOf<F>]: SchemaOf<NonNullable<ValueOf<F[K]>>>;
+};
+/** The parameters of a list that follow from the fields of its record. */
+export const filtersOf = <F extends Fields>({ fields }: { readonly fields: F }): FilterSchemasOf<F> =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).flatMap(([name, { filter }]) => (filter ? [[name, filter.parameter]] : [])),
+  ) as FilterSchemasOf<F>;
+
 /** The schemas of these fields in a request. */
 export const requestFields = <F extends Fields>(fields: F): RequestSchemasOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { requested }]) => [name, requested])) as RequestSchemasOf<F>;

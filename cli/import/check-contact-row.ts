@@ -1,8 +1,9 @@
 import { ALL_COUNTRIES, countryOf } from '#domain/countries/countries.js';
 import { checkContact } from '#domain/contacts/check-contact.js';
 import type { ContactSetting } from '#domain/contacts/contact-setting.js';
-import { BLANK_CONTACT, mergeContact } from '#domain/contacts/merge-contact.js';
+import { mergeContact } from '#domain/contacts/merge-contact.js';
 import type { RequestFor } from '#schemas/index.js';
+import { BLANK_CONTACT } from '#schemas/records/contact.js';
 import type { Organization } from '#schemas/types.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 import { callRest, type RestAccess } from './call-rest.js';

@@ -1,13 +1,22 @@
 import { checkContact, type ContactCheck } from './check-contact.js';
 import type { ContactSetting } from './contact-setting.js';
 import type { Contact } from './contact.js';
-import { BLANK_CONTACT, mergeContact, type GivenContact } from './merge-contact.js';
+import { mergeContact, type GivenContact } from './merge-contact.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const DANISH: ContactSetting = { home: 'DK', country: 'DK' };
 const ITALIAN: ContactSetting = { home: 'IT', country: 'IT' };
 
-const check = (fields: Partial<GivenContact>, setting: ContactSetting = DANISH): ContactCheck =>
+/** With a field that no rule reads. */
+interface NotedContact extends Contact {
+  readonly notes: string | null;
+}
+const BLANK_CONTACT: NotedContact = {
+  ...{ type: 'client', name: '', businessId: null, vatNumber: null, fiscalCode: null },
+  ...{ sdiCode: null, pec: null, country: null, email: null, notes: null },
+};
+
+const check = (fields: Partial<GivenContact<NotedContact>>, setting: ContactSetting = DANISH): ContactCheck =>
   checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }, BLANK_CONTACT), setting);
 
 const violations = (result: ContactCheck): string[] =>
@@ -224,7 +233,7 @@ describe('Italian fields', () => {
 });
 
 describe('mergeContact', () => {
-  const existing: Contact = {
+  const existing: NotedContact = {
     type: 'vendor',
     name: 'Nordlys ApS',
     businessId: '13585628',

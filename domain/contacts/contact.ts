@@ -1,4 +1,4 @@
-/** A contact as it is stored. Null means unknown. */
+/** The fields of a contact that rules read. Null means unknown. The record is defined in schemas/records/contact.ts. */
 export interface Contact {
   readonly type: ContactType;
   readonly name: string;
@@ -9,7 +9,6 @@ export interface Contact {
   readonly pec: string | null;
   readonly country: string | null;
   readonly email: string | null;
-  readonly notes: string | null;
 }
 
 type ContactType = 'client' | 'vendor' | 'both';

@@ -1,19 +1,5 @@
 import type { Contact } from './contact.js';
 
-/** Every field of a contact that is not known yet. */
-export const BLANK_CONTACT: Contact = {
-  type: 'client',
-  name: '',
-  businessId: null,
-  vatNumber: null,
-  fiscalCode: null,
-  sdiCode: null,
-  pec: null,
-  country: null,
-  email: null,
-  notes: null,
-};
-
 /** The fields of save_contact after schema validation. */
 export type GivenContact<C extends Contact = Contact> = {
   readonly [K in keyof C]?: Exclude<C[K], null> | undefined;

@@ -192,8 +192,7 @@ interface RecordList<Q extends QueryName, R extends AnyRecord> extends Pick<
 }
 
 /**
- * The list of a defined record, newest first. `q` looks into the searched fields; each other parameter is the value of a field with
- * a filter.
+ * The list of a defined record, newest first. `q` looks into the searched fields; each other parameter is the value of a field.
  */
 export function listOfRecord<Q extends QueryName, R extends AnyRecord>(
   query: Q,
@@ -201,7 +200,7 @@ export function listOfRecord<Q extends QueryName, R extends AnyRecord>(
   { filters: own = {}, days: dayField, ...rest }: RecordList<Q, R> = {},
 ) {
   const names = Object.keys(QUERIES[query].parameters.properties).filter((name) => !SHARED.includes(name));
-  const filters = names.map((name) => [name, Reflect.get(own, name) ?? derivedFilter(query, record, name, dayField)]);
+  const filters = names.map((name) => [name, Reflect.get(own, name) ?? derivedFilter(record, name, dayField)]);
   return listOf<Q, StoredOf<R>, Date>(query, {
     select: selectFrom(record),
     ...(record.joins !== undefined && { alias: 't' }),
@@ -212,11 +211,10 @@ export function listOfRecord<Q extends QueryName, R extends AnyRecord>(
   });
 }
 
-function derivedFilter(query: QueryName, record: AnyRecord, name: string, dayField?: string): Filter<string> {
+function derivedFilter(record: AnyRecord, name: string, dayField?: string): Filter<string> {
   if (name === 'q') return contains(...searchedColumns(record));
   if (dayField !== undefined && (name === 'from' || name === 'until'))
     return (fieldOf(record, dayField).kind === 'date' ? days : timesOfDays)(sourceOf(record, dayField))[name];
   const { filter } = fieldOf(record, name);
-  if (!filter) throw new Error(`${query} does not say how ${name} filters`);
-  return (given, $) => `${sourceOf(record, name)} = ${$(filter(given))}`;
+  return (given, $) => `${sourceOf(record, name)} = ${$(filter?.stored(given) ?? given)}`;
 }

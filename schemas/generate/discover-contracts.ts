@@ -8,6 +8,7 @@ import {
   type QueryContract,
   type ResourceOperation,
 } from '../contract.js';
+import type { AnyRecord } from '../define-record.js';
 import type { ObjectSchema } from '../json-schema.js';
 
 /**
@@ -45,18 +46,18 @@ export interface DiscoveredRecord {
   readonly exportName: string;
   /** How the schema is reached in its module: an export, or the `schema` of an exported definition. */
   readonly expression: string;
-  readonly isDefined: boolean;
+  readonly definition?: AnyRecord;
 }
 
 /** The schema of an export, if it is a record or the definition of one. */
 function schemaOf(
   name: string,
   exported: unknown,
-): Pick<DiscoveredRecord, 'schema' | 'expression' | 'isDefined'> | undefined {
-  if (isNamedRecord(exported)) return { schema: exported, expression: name, isDefined: false };
+): Pick<DiscoveredRecord, 'schema' | 'expression' | 'definition'> | undefined {
+  if (isNamedRecord(exported)) return { schema: exported, expression: name };
   if (typeof exported !== 'object' || exported === null || !('schema' in exported)) return undefined;
   if (!isNamedRecord(exported.schema)) return undefined;
-  return { schema: exported.schema, expression: `${name}.schema`, isDefined: true };
+  return { schema: exported.schema, expression: `${name}.schema`, definition: exported as AnyRecord };
 }
 
 async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {

@@ -4,6 +4,7 @@ import { avroFilePath, readAvroFiles } from '../wire/avro-files.js';
 import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
 import { planAvroFiles } from './plan-avro-files.js';
+import { printConsoleFields } from './print-console-fields.js';
 import { printGatewayIndexes } from './print-gateway-indexes.js';
 import { printIdPrefixes } from './print-id-prefixes.js';
 import { printEventTypes, printIndex } from './print-index.js';
@@ -26,6 +27,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
     printProviderIndex(code),
     printIdPrefixes(contracts),
     printRecords(contracts.records),
+    printConsoleFields(contracts.records.flatMap(({ definition }) => definition ?? [])),
     ...avro.map((file) => [avroFilePath(file), file.text] as const),
   ]);
 }

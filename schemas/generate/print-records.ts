@@ -10,7 +10,7 @@ export function printRecords(records: readonly DiscoveredRecord[]): readonly [st
     const line = `import { ${names.join(', ')} } from '${module}';`;
     return line.length <= 120 ? line : `import {\n  ${names.join(',\n  ')},\n} from '${module}';`;
   });
-  const defined = records.filter(({ isDefined }) => isDefined).map(({ exportName }) => exportName);
+  const defined = records.filter(({ definition }) => definition).map(({ exportName }) => exportName);
   const text = `${GENERATED}
 
 import type { AnyRecord } from '../define-record.js';

@@ -1,7 +1,7 @@
 import { defineQuery } from '../contract.js';
+import { filtersOf } from '../define-record.js';
 import { listParameters, textFilter } from '../query-parameters.js';
-import { choiceField } from '../record-fields.js';
-import { CONTACT_TYPES, contact, contactExample } from '../records/contact.js';
+import { contact, contactExample } from '../records/contact.js';
 
 export default defineQuery({
   name: 'list_contacts',
@@ -12,13 +12,7 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   parameters: listParameters({
-    type: choiceField(CONTACT_TYPES, 'Only contacts of this type.'),
-    country: {
-      type: 'string',
-      minLength: 2,
-      maxLength: 2,
-      description: 'Only contacts in this country (ISO 3166-1 alpha-2).',
-    },
+    ...filtersOf(contact),
     q: textFilter('Only contacts whose name, fiscal ids, e-mail or notes contain this text.'),
   }),
   item: contact.schema,

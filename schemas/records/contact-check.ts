@@ -1,4 +1,4 @@
-import { defineRecord, filtered } from '../define-record.js';
+import { defineRecord } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
@@ -26,7 +26,7 @@ export const contactCheck = defineRecord({
   prefix: 'chk',
   id: { description: 'The id of the check.', example: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha' },
   without: ['createdAt', 'updatedAt', 'version'],
-  fields: { contactId: filtered(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')), ...answerFields },
+  fields: { contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'), ...answerFields },
 });
 
 export const companyLookup = record('CompanyLookup', 'What a company register says about a number.', answerFields);

@@ -1,4 +1,4 @@
-import { column, computed, defineRecord, filtered, money, told } from '../define-record.js';
+import { column, computed, defineRecord, money, told } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import {
   amountField,
@@ -21,7 +21,7 @@ export const reminder = defineRecord({
   prefix: 'rem',
   id: { description: 'The id.', example: 'rem_01jcq8r5t9e4x8s6m2k7vwz3ha' },
   fields: {
-    invoiceId: filtered(invoiceId),
+    invoiceId: invoiceId,
     step: countField('1 for the first reminder.'),
     state: choiceField(
       REMINDER_STATES,

@@ -7,9 +7,8 @@ import type { Moves } from '#operations/engine/moves.js';
 import { ask, byId, where } from '#operations/engine/need.js';
 import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
 import { runMoves, type Item } from '#operations/engine/run-moves.js';
-import type { StatedOf } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';
-import { contact, type Contact } from '#schemas/records/contact.js';
+import { BLANK_CONTACT, contact, type Contact } from '#schemas/records/contact.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { withRole } from '../support/database.js';
 
@@ -37,15 +36,11 @@ const rename = {
   },
 };
 
-const BLANK: StatedOf<typeof contact> = {
-  ...{ type: 'client', name: '', businessId: null, vatNumber: null, fiscalCode: null },
-  ...{ sdiCode: null, pec: null, country: null, email: null, notes: null },
-};
 const add = {
   load: () => ({}),
-  decide: (fields: Partial<typeof BLANK>) => ({ fields }),
-  write({ fields }: { fields: Partial<typeof BLANK> }, { now }: { now: Date }) {
-    const added = create(contact, { ...BLANK, ...fields }, now);
+  decide: (fields: Partial<typeof BLANK_CONTACT>) => ({ fields }),
+  write({ fields }: { fields: Partial<typeof BLANK_CONTACT> }, { now }: { now: Date }) {
+    const added = create(contact, { ...BLANK_CONTACT, ...fields }, now);
     return { changes: [added], result: added.after };
   },
 };
@@ -171,7 +166,7 @@ test('a statement by hand answers each command with its own rows, and names what
     load: ({ id }: { id: string }) => ({ names: ask<{ upperName: string }>(NAMES, id, contact) }),
     decide: (_: unknown, { names }: { names: readonly { upperName: string }[] }) => ({ names }),
     write: ({ names }: { names: readonly { upperName: string }[] }, { now }: { now: Date }) => ({
-      changes: [create(contact, { ...BLANK, name: 'new' }, now)],
+      changes: [create(contact, { ...BLANK_CONTACT, name: 'new' }, now)],
       result: names.map(({ upperName }) => upperName),
     }),
   };

@@ -5,18 +5,16 @@ import { mergeContact } from '#domain/contacts/merge-contact.js';
 import { change, create } from '#operations/engine/change.js';
 import { byId, where } from '#operations/engine/need.js';
 import { contactSetting, settingOf } from '#operations/organizations/contact-setting.js';
-import { blankOf, type StatedOf } from '#schemas/define-record.js';
+import type { StatedOf } from '#schemas/define-record.js';
 import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import { contact, type Contact } from '#schemas/records/contact.js';
+import { BLANK_CONTACT, contact, type Contact } from '#schemas/records/contact.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { handle } from '../runtime/handler.js';
 
 type Command = RequestFor<'save_contact'>;
 
 const MAX_TWINS = 3;
-
-const BLANK: StatedOf<typeof contact> = { ...blankOf(contact), type: 'client', name: '' };
 
 /**
  * Creates and updates contacts. Errors: `not_found` for an unknown id, `invalid_input` with all violations of the rules in
@@ -47,7 +45,8 @@ const check = (
   { id: _id, ...fields }: Command,
   before: Contact | null,
   setting: Parameters<typeof settingOf>[0],
-): ContactCheck<StatedOf<typeof contact>> => checkContact(mergeContact(before, fields, BLANK), settingOf(setting));
+): ContactCheck<StatedOf<typeof contact>> =>
+  checkContact(mergeContact(before, fields, BLANK_CONTACT), settingOf(setting));
 
 /** Other contacts with the same VAT number are allowed (a branch, a former name), but may lead to a double payment. */
 const warnOfTwins = (twins: readonly Contact[], own: string | undefined): Violation[] =>

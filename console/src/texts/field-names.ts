@@ -1,8 +1,9 @@
+import { fieldLabel } from './field-label';
 import type { Language } from './language';
 
 type Names = readonly [en: string, da: string, it: string];
 
-/** Fields of records as the audit log shows them. It is loaded with the settings. */
+/** Fields as the audit log shows them, of records whose definition has no labels. It is loaded with the settings. */
 const NAMES: Readonly<Record<string, Names>> = {
   abandonedAt: ['Abandoned', 'Opgivet', 'Abbandonato'],
   active: ['Active', 'Aktiv', 'Attivo'],
@@ -24,7 +25,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   bookCurrency: ['Currency of the books', 'Bogføringsvaluta', 'Valuta dei libri'],
   bookingText: ['Booking text', 'Bilagstekst', 'Descrizione'],
   boxes: ['Boxes', 'Rubrikker', 'Righi'],
-  businessId: ['Registration number', 'CVR-nummer', 'Numero di registro'],
   buyerName: ['Buyer', 'Køber', 'Cliente'],
   bytes: ['Size in bytes', 'Størrelse i byte', 'Dimensione in byte'],
   carriedOverFromId: ['Carried over from', 'Overført fra', 'Riportato da'],
@@ -42,7 +42,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   counterpartIban: ['IBAN of the other side', 'Modpartens IBAN', 'IBAN della controparte'],
   counterpartName: ['Other side', 'Modpart', 'Controparte'],
   counterTransactionId: ['Other line of the transfer', 'Overførslens modlinje', 'Altra riga del giroconto'],
-  country: ['Country', 'Land', 'Paese'],
   createdAt: ['Created', 'Oprettet', 'Creato'],
   currency: ['Currency', 'Valuta', 'Valuta'],
   date: ['Date', 'Dato', 'Data'],
@@ -57,7 +56,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   effect: ['Effect', 'Virkning', 'Effetto'],
   effectiveVatFrequency: ['VAT frequency in force', 'Gældende momsperiode', 'Periodicità IVA in vigore'],
   einvoice: ['E-invoice', 'E-faktura', 'Fattura elettronica'],
-  email: ['E-mail', 'E-mail', 'E-mail'],
   entries: ['Entries', 'Posteringer', 'Registrazioni'],
   entryDate: ['Date of the entry', 'Posteringsdato', 'Data di registrazione'],
   error: ['Error', 'Fejl', 'Errore'],
@@ -72,7 +70,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   fileName: ['File name', 'Filnavn', 'Nome del file'],
   filingDeadline: ['Filing deadline', 'Frist for indberetning', 'Termine di invio'],
   firstDay: ['First day', 'Første dag', 'Primo giorno'],
-  fiscalCode: ['Fiscal code', 'Italiensk skattenummer', 'Codice fiscale'],
   fiscalRegime: ['Fiscal regime', 'Skatteordning', 'Regime fiscale'],
   fiscalYear: ['Fiscal year', 'Regnskabsår', 'Esercizio'],
   fiscalYearStart: ['Start of the fiscal year', 'Regnskabsårets start', 'Inizio dell’esercizio'],
@@ -98,10 +95,8 @@ const NAMES: Readonly<Record<string, Names>> = {
   matchedBy: ['Matched by', 'Afstemt af', 'Abbinato da'],
   matchReason: ['Reason of the match', 'Grund til afstemningen', 'Motivo dell’abbinamento'],
   mimeType: ['File type', 'Filtype', 'Tipo di file'],
-  name: ['Name', 'Navn', 'Nome'],
   net: ['Net', 'Netto', 'Imponibile'],
   newTransactions: ['New lines', 'Nye linjer', 'Righe nuove'],
-  notes: ['Notes', 'Noter', 'Note'],
   number: ['Number', 'Nummer', 'Numero'],
   numberBound: ['Number is fixed', 'Nummeret ligger fast', 'Numero vincolato'],
   openingBalance: ['Opening balance', 'Startsaldo', 'Saldo iniziale'],
@@ -111,7 +106,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   paymentDeadline: ['Payment deadline', 'Betalingsfrist', 'Termine di pagamento'],
   paymentEntryId: ['Entry of the payment', 'Betalingens postering', 'Registrazione del pagamento'],
   paymentReference: ['Payment reference', 'Betalingsreference', 'Riferimento di pagamento'],
-  pec: ['PEC', 'PEC', 'PEC'],
   pensionFund: ['Pension fund', 'Pensionskasse', 'Cassa previdenziale'],
   periodEnd: ['End of the period', 'Periodens slut', 'Fine del periodo'],
   periodEnded: ['Period has ended', 'Perioden er slut', 'Periodo concluso'],
@@ -137,7 +131,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   role: ['Role', 'Rolle', 'Ruolo'],
   rules: ['Rules', 'Regler', 'Regole'],
   scope: ['Scope', 'Omfang', 'Ambito'],
-  sdiCode: ['Destination code', 'SDI-kode', 'Codice destinatario'],
   secondFactor: ['Second factor', 'Totrinslogin', 'Secondo fattore'],
   sandbox: ['Sandbox', 'Sandbox', 'Sandbox'],
   sendBy: ['Send by', 'Sendes senest', 'Da inviare entro'],
@@ -154,7 +147,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   text: ['Text', 'Tekst', 'Testo'],
   total: ['Total', 'Total', 'Totale'],
   transactionIds: ['Bank lines', 'Banklinjer', 'Movimenti bancari'],
-  type: ['Type', 'Type', 'Tipo'],
   updatedAt: ['Changed', 'Ændret', 'Modificato'],
   url: ['Address', 'Adresse', 'Indirizzo'],
   valueDate: ['Value date', 'Valørdato', 'Data valuta'],
@@ -162,7 +154,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   vatCode: ['VAT code', 'Momskode', 'Codice IVA'],
   vatDate: ['VAT date', 'Momsdato', 'Data IVA'],
   vatFrequency: ['VAT frequency', 'Momsperiode', 'Periodicità IVA'],
-  vatNumber: ['VAT number', 'Momsnummer', 'Partita IVA'],
   vatRegime: ['VAT scheme', 'Momsordning', 'Regime IVA'],
   vatSummary: ['VAT per rate', 'Moms pr. sats', 'Riepilogo IVA'],
   vatTreatment: ['VAT treatment', 'Momsbehandling', 'Trattamento IVA'],
@@ -178,4 +169,6 @@ const PLACE: Readonly<Record<Language, number>> = { en: 0, da: 1, it: 2 };
 
 /** The name of a field for people. One that is not listed stays readable: `lastSeenAt` becomes "last seen at". */
 export const fieldName = (name: string, language: Language): string =>
-  NAMES[name]?.[PLACE[language]] ?? name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  NAMES[name]?.[PLACE[language]] ??
+  fieldLabel(name, language) ??
+  name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();

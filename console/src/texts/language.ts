@@ -3,6 +3,7 @@ import { administration, type AdministrationKey } from './administration';
 import { bookkeeping, type BookkeepingKey } from './bookkeeping';
 import { da } from './da';
 import { en, type TextKey as SharedKey } from './en';
+import { fieldLabel } from './field-label';
 import { figures, type FigureKey } from './figures';
 import { it } from './it';
 import { settings, type SettingsKey } from './settings';
@@ -50,6 +51,6 @@ export function useFieldLabel(): (pointer: string) => string {
   const texts: Readonly<Record<string, string>> = TEXTS[language];
   return (pointer) => {
     const name = pointer.split('/').findLast((part) => /[a-z]/i.test(part)) ?? '';
-    return texts[name] ?? pointer;
+    return texts[name] ?? fieldLabel(name, language) ?? pointer;
   };
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useState, type FormEvent, type ReactNode } from 'react';
 import { act, toProblem, type Problem, type Records } from '../../api/client';
+import { FIELDS } from '../../api/fields';
 import { useCaller, useMay } from '../../api/session';
-import type { TextKey } from '../../texts/en';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { useKeys } from '../../ui/keys';
 import { notifyWithWarnings } from '../../ui/toasts';
@@ -11,34 +11,28 @@ import { useRun } from '../../ui/use-run';
 import { CompanyLookup } from './company-lookup';
 
 type Contact = Records['Contact'];
-const FIELDS = [
-  'name',
-  'country',
-  'vatNumber',
-  'businessId',
-  'fiscalCode',
-  'sdiCode',
-  'pec',
-  'email',
-  'notes',
-] as const;
-export type Field = (typeof FIELDS)[number];
+type Field = Exclude<keyof (typeof FIELDS)['Contact'], 'type'>;
+/** The definition of a contact says which fields there are. The country comes early, because it decides which ones are shown. */
+const EARLY: readonly Field[] = ['name', 'country'];
+const ORDERED = [...new Set([...EARLY, ...(Object.keys(FIELDS.Contact) as (Field | 'type')[])])].filter(
+  (field): field is Field => field !== 'type',
+);
 export type Values = Readonly<Record<Field, string>>;
 
 /** Only Italian contacts have these. */
 const ITALIAN: ReadonlySet<Field> = new Set(['fiscalCode', 'sdiCode', 'pec']);
-const LABELS: Readonly<Partial<Record<Field, TextKey>>> = { notes: 'contactNotes' };
 const TYPES: readonly Contact['type'][] = ['client', 'vendor', 'both'];
 const HOME = { denmark: 'DK', italy: 'IT' } as const;
 
 const valuesOf = (contact: Contact | undefined, country: string): Values =>
   Object.fromEntries(
-    FIELDS.map((field) => [field, contact ? (contact[field] ?? '') : field === 'country' ? country : '']),
+    ORDERED.map((field) => [field, contact ? (contact[field] ?? '') : field === 'country' ? country : '']),
   ) as Values;
 
 /** The details of a contact. A number is looked up in its register while the user types. */
 export function ContactForm({ contact }: { contact: Contact | undefined }): ReactNode {
   const t = useText();
+  const { language } = useContext(LanguageContext);
   const navigate = useNavigate();
   const { run, isRunning } = useRun();
   const translate = useSentence();
@@ -65,7 +59,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
   useKeys(mayEdit ? [{ key: 'Ctrl+Enter', text: 'save', run: () => void run(save) }] : []);
   const messageOf = (field: Field): string | undefined =>
     problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.message;
-  const shown = FIELDS.filter((field) => !ITALIAN.has(field) || values.country === 'IT' || values[field] !== '');
+  const shown = ORDERED.filter((field) => !ITALIAN.has(field) || values.country === 'IT' || values[field] !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(save);
@@ -74,7 +68,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
     <form className="card" onSubmit={submit}>
       <fieldset className="contact-fields" disabled={!mayEdit}>
         <label>
-          {t('contactType')}
+          {FIELDS.Contact.type.label[language]}
           <select value={type} onChange={(event) => setType(event.target.value as Contact['type'])}>
             {TYPES.map((each) => (
               <option key={each} value={each}>
@@ -86,9 +80,10 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
         {shown.map((field) => (
           <TextInput
             key={field}
-            label={t(LABELS[field] ?? (field as TextKey))}
+            label={FIELDS.Contact[field].label[language]}
+            maxLength={FIELDS.Contact[field].maxLength}
             value={values[field]}
-            isRequired={field === 'name'}
+            isRequired={FIELDS.Contact[field].isRequired}
             isCode={field === 'country'}
             message={translate(messageOf(field) ?? '') || undefined}
             onChange={(value) => change({ [field]: value })}
@@ -114,6 +109,7 @@ const given = (values: Values): Partial<Values> =>
 interface InputProps {
   readonly label: string;
   readonly value: string;
+  readonly maxLength: number;
   readonly isRequired: boolean;
   /** Two capital letters. */
   readonly isCode: boolean;
@@ -121,13 +117,14 @@ interface InputProps {
   readonly onChange: (value: string) => void;
 }
 
-function TextInput({ label, value, isRequired, isCode, message, onChange }: InputProps): ReactNode {
+function TextInput({ label, value, maxLength, isRequired, isCode, message, onChange }: InputProps): ReactNode {
   return (
     <label>
       {label}
       <input
         value={value}
         required={isRequired}
+        maxLength={maxLength}
         aria-invalid={message !== undefined}
         {...(isCode && { maxLength: 2, autoCapitalize: 'characters' })}
         onChange={(event) => onChange(isCode ? event.target.value.toUpperCase() : event.target.value)}
