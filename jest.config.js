@@ -33,9 +33,9 @@ const shared = {
 };
 
 const failureStack = {
-  runner: '<rootDir>/test/support/serial-runner.cjs',
-  globalSetup: '<rootDir>/test/support/failure-setup.js',
-  globalTeardown: '<rootDir>/test/support/failure-teardown.js',
+  runner: '<rootDir>/test/support/jest/serial-runner.cjs',
+  globalSetup: '<rootDir>/test/support/jest/failure-setup.js',
+  globalTeardown: '<rootDir>/test/support/jest/failure-teardown.js',
 };
 
 export default {
@@ -54,8 +54,8 @@ export default {
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(failures|upgrade)/'],
-      globalSetup: '<rootDir>/test/support/global-setup.js',
-      globalTeardown: '<rootDir>/test/support/global-teardown.js',
+      globalSetup: '<rootDir>/test/support/jest/global-setup.js',
+      globalTeardown: '<rootDir>/test/support/jest/global-teardown.js',
     },
     {
       ...shared,

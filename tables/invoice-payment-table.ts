@@ -1,5 +1,5 @@
 import { inWords } from '#schemas/sentences/violation.js';
-import { invoicePaymentOf, type InvoicePayment as Computed } from '#domain/sales/invoice-payment.js';
+import { invoicePaymentOf, type InvoicePayment as Computed } from '#domain/sales/invoice/invoice-payment.js';
 import { roundedSum } from '#domain/money/line-total.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money, toNumber } from '#domain/money/money.js';

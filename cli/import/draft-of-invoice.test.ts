@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
+import { draftOfInvoice } from '#domain/sales/invoice/draft-of-invoice.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
 

@@ -1,6 +1,6 @@
 import { EXCHANGE_COUNTRY } from '#domain/einvoice/fatturapa/exchange-country.js';
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
-import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
+import { draftOfInvoice } from '#domain/sales/invoice/draft-of-invoice.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { FileError } from '#platform/file-error.js';
 import type { Organization } from '#schemas/types.js';

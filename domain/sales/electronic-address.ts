@@ -1,5 +1,5 @@
 import type { OutgoingParty } from '../einvoice/outgoing-invoice.js';
-import type { InvoiceBuyer } from './invoice-parties.js';
+import type { InvoiceBuyer } from './invoice/invoice-parties.js';
 
 /** Peppol schemes of VAT numbers (code list of electronic address schemes). Denmark, Italy, Finland, Norway and Sweden have others. */
 const VAT_SCHEMES: Readonly<Record<string, string>> = {

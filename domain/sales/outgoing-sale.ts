@@ -16,8 +16,8 @@ import { Findings, type Violation } from '../violation.js';
 import { fikIdentification } from './fik-identification.js';
 import type { PricedWithholding } from './price/derived-lines.js';
 import { electronicAddress } from './electronic-address.js';
-import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
-import type { InvoiceTerms } from './invoice-terms.js';
+import type { InvoiceBuyer, InvoiceSeller } from './invoice/invoice-parties.js';
+import type { InvoiceTerms } from './invoice/invoice-terms.js';
 import { isPublicBody } from './public-body.js';
 import { say } from '#schemas/sentences/say.js';
 

@@ -2,7 +2,7 @@ import { EXCHANGE_COUNTRY, EXCHANGE_CURRENCY } from '../einvoice/fatturapa/excha
 import type { Address } from '../organization/profile.js';
 import { simplifiedInvoiceLimitCents } from '../einvoice/fatturapa/simplified-invoice.js';
 import { toDecimalText, money } from '../money/money.js';
-import type { InvoiceBuyer } from './invoice-parties.js';
+import type { InvoiceBuyer } from './invoice/invoice-parties.js';
 import type { PricedInvoice } from './price/price-invoice.js';
 import { isPublicBody } from './public-body.js';
 

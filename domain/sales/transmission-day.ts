@@ -1,6 +1,6 @@
 import { addDays } from '../ledger/fiscal-year.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
-import type { InvoiceTerms } from './invoice-terms.js';
+import type { InvoiceTerms } from './invoice/invoice-terms.js';
 import { sendByDate } from './self-billing.js';
 import { say } from '#schemas/sentences/say.js';
 

@@ -1,10 +1,10 @@
 import { entryLine, type EntryLine } from '../ledger/entry-line.js';
 import { decimal } from '../money/decimal.js';
-import { postDanishPurchase } from '../countries/denmark/posting-purchase.js';
-import { postDanishSale } from '../countries/denmark/posting-sale.js';
-import { postItalianPurchase } from '../countries/italy/posting-purchase.js';
-import { postItalianSale } from '../countries/italy/posting-sale.js';
-import { ITALIAN_POSTING_ACCOUNTS } from '../countries/italy/posting-accounts.js';
+import { postDanishPurchase } from '../countries/denmark/posting/posting-purchase.js';
+import { postDanishSale } from '../countries/denmark/posting/posting-sale.js';
+import { postItalianPurchase } from '../countries/italy/posting/posting-purchase.js';
+import { postItalianSale } from '../countries/italy/posting/posting-sale.js';
+import { ITALIAN_POSTING_ACCOUNTS } from '../countries/italy/posting/posting-accounts.js';
 import type { VatLine } from '../vat/contribution.js';
 
 /** Entries of worked examples, made by the posting schemes. The tests contain the expected figures. */

@@ -5,7 +5,7 @@ import { inNotation } from '../test-support/entry-notation.js';
 import { danishPurchase, danishQuarter, danishSale, vatLinesOf, type Lines } from '../test-support/worked-ledgers.js';
 import { NOTHING_CARRIED, type FiledBefore } from './vat-return-rules.js';
 import { contributionsOf, sumByBox } from './contribution.js';
-import { cutToKroner, DANISH_VAT_RETURN } from '../countries/denmark/vat-return.js';
+import { cutToKroner, DANISH_VAT_RETURN } from '../countries/denmark/vat/vat-return.js';
 import type { ReturnFigures } from './return-figures.js';
 import { periodOf } from './vat-period.js';
 

@@ -13,11 +13,11 @@ import {
 import { unverifiedRules } from '../regions/rule-use.js';
 import { NOTHING_CARRIED, type CarriedOver } from './vat-return-rules.js';
 import { contributionsOf, sumByBox } from './contribution.js';
-import { historicalAdvance } from '../countries/italy/advance.js';
-import { communicationQuarterOf, modulePeriod } from '../countries/italy/communication.js';
-import { liquidation } from '../countries/italy/liquidation.js';
-import { interestRuleFor } from '../countries/italy/settlement-rules.js';
-import { italianReturn } from '../countries/italy/vat-return.js';
+import { historicalAdvance } from '../countries/italy/vat/advance.js';
+import { communicationQuarterOf, modulePeriod } from '../countries/italy/vat/communication.js';
+import { liquidation } from '../countries/italy/vat/liquidation.js';
+import { interestRuleFor } from '../countries/italy/vat/settlement-rules.js';
+import { italianReturn } from '../countries/italy/vat/vat-return.js';
 import type { ReturnFigures } from './return-figures.js';
 import { periodOf } from './vat-period.js';
 

@@ -4,7 +4,7 @@ import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
 import { writePeppol } from '#domain/einvoice/write-peppol.js';
 import type { OutgoingInvoice, WrittenInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { outgoingSale, type SaleToWrite } from '#domain/sales/outgoing-sale.js';
-import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
+import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';

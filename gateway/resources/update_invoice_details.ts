@@ -5,7 +5,7 @@ import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
 import { termsRecord } from '#tables/invoice-payment-table.js';
-import { changeTerms, isCig, isCup, isGln } from '#domain/sales/invoice-terms.js';
+import { changeTerms, isCig, isCup, isGln } from '#domain/sales/invoice/invoice-terms.js';
 import { stateSupplies } from '#operations/sales/state-supplies.js';
 import { defineChange } from '../resource-handler.js';
 

@@ -2,7 +2,7 @@ import { say } from '#schemas/sentences/say.js';
 import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import type { Country } from '#domain/countries/country.js';
 import { IMMEDIATE_INVOICES, transmissionDay } from '#domain/sales/transmission-day.js';
-import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
+import type { InvoiceTerms } from '#domain/sales/invoice/invoice-terms.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 

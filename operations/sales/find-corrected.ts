@@ -1,5 +1,5 @@
-import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import { namesInvoice } from '#domain/sales/named-invoices.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice/invoice-parties.js';
+import { namesInvoice } from '#domain/sales/invoice/named-invoices.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';

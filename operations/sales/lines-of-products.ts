@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';

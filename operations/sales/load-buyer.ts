@@ -1,5 +1,5 @@
 import type { Address } from '#domain/organization/profile.js';
-import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice/invoice-parties.js';
 import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Statements } from '#tables/statements.js';
 

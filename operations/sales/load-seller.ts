@@ -4,7 +4,7 @@ import type { Address } from '#domain/organization/profile.js';
 import type { Country } from '#domain/countries/country.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#schemas/region-keys.js';
-import type { InvoiceSeller } from '#domain/sales/invoice-parties.js';
+import type { InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
 import type { Supplies } from '#domain/sales/sale-treatment.js';
 import type { Statements } from '#tables/statements.js';
 

@@ -1,6 +1,6 @@
 import { VAT_NATURES } from '#domain/countries/countries.js';
-import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice-form.js';
-import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
+import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice/invoice-form.js';
+import { parseInvoiceNumber } from '#domain/sales/invoice/invoice-number.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';

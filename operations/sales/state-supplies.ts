@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';

@@ -1,6 +1,6 @@
 import type { Violation } from '#schemas/sentences/violation.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
-import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
+import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';

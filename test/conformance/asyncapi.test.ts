@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { asyncApiText } from '#schemas/documents.js';
 
-/** The official JSON Schema of AsyncAPI. The Avro schemas inside the document are checked with avsc in schemas/asyncapi.test.ts. */
+/** The official JSON Schema of AsyncAPI. The Avro schemas inside the document are checked with avsc in schemas/generate/asyncapi.test.ts. */
 const official = JSON.parse(
   readFileSync(createRequire(__filename).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),
 );

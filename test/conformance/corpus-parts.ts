@@ -1,7 +1,7 @@
 import { decimal } from '#domain/money/decimal.js';
-import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
-import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
+import type { InvoiceTerms } from '#domain/sales/invoice/invoice-terms.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import type { SellerCharges } from '#domain/sales/seller-charges.js';
 import { buyer, DANISH_SELLER, ITALIAN_SELLER } from './random-sales.js';
 

@@ -1,9 +1,9 @@
 import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
 import { writePeppol } from '#domain/einvoice/write-peppol.js';
-import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
-import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
+import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
+import type { InvoiceTerms } from '#domain/sales/invoice/invoice-terms.js';
 import { outgoingSale, saleDocumentType } from '#domain/sales/outgoing-sale.js';
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import { priceInvoice, type PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
 import { buildEinvoice } from '#workers/invoicing/build-einvoice.js';

@@ -1,8 +1,8 @@
 import { countryOf } from '#domain/countries/countries.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { randomInteger } from '#domain/test-support/random-numbers.js';
-import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice/invoice-parties.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import type { InvoiceToPrice } from '#domain/sales/price/price-invoice.js';
 import type { SellerCharges } from '#domain/sales/seller-charges.js';
 

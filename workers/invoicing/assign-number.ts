@@ -1,4 +1,4 @@
-import { DEFAULT_SERIES, formatInvoiceNumber, parseInvoiceNumber } from '#domain/sales/invoice-number.js';
+import { DEFAULT_SERIES, formatInvoiceNumber, parseInvoiceNumber } from '#domain/sales/invoice/invoice-number.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';

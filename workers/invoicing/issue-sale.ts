@@ -1,10 +1,10 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { isSimplifiedType } from '#domain/einvoice/fatturapa/simplified-types.js';
 import { toDecimalText } from '#domain/money/money.js';
-import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import type { RequestedLine } from '#domain/sales/invoice/invoice-form.js';
 import { priceInvoice, type PricedInvoice } from '#domain/sales/price/price-invoice.js';
-import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import { missingOnInvoice } from '#domain/sales/missing-on-invoice.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice/invoice-parties.js';
+import { missingOnInvoice } from '#domain/sales/invoice/missing-on-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import { isCompleteAddress, obstacleToSimplified, simplifiedDocumentType } from '#domain/sales/simplified-sale.js';
 import { transmissionDay } from '#domain/sales/transmission-day.js';

@@ -1,8 +1,8 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { zero } from '#domain/money/money.js';
-import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import { SELF_BILLING_SERIES } from '#domain/sales/invoice-number.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice/invoice-parties.js';
+import { SELF_BILLING_SERIES } from '#domain/sales/invoice/invoice-number.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError, refuse } from '#schemas/errors.js';

@@ -4,7 +4,7 @@ import { money, toDecimalText } from '#domain/money/money.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import type { Country } from '#domain/countries/country.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
-import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice/invoice-parties.js';
 import { isInEuVatArea } from '#domain/sales/eu-countries.js';
 import { sendByDate, selfBillingCodes, selfBillingDate } from '#domain/sales/self-billing.js';
 import type { Extraction } from '#schemas/types.js';

@@ -15,7 +15,7 @@ import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#ta
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
-import { claimReference } from './claim-reference.js';
+import { claimReference } from './intents/claim-reference.js';
 import { loadImportBooks, type ImportBooks } from './load-import-books.js';
 import { requireUsableCredit } from './require-usable-credit.js';
 

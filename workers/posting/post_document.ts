@@ -22,7 +22,7 @@ import { handle } from '../runtime/handler.js';
 import { approve } from './approve.js';
 import { booksOf } from './books-of.js';
 import { draftSelfBilling, draftWrites } from './draft-self-billing.js';
-import { intentWrite } from './intent-write.js';
+import { intentWrite } from './intents/intent-write.js';
 import { keepApproval } from './keep-approval.js';
 import { makeVoucher } from './make-voucher.js';
 import { isOfDocument, planOrRefuse } from './plan-entry.js';

@@ -1,6 +1,6 @@
-import { DANISH_VOCABULARY } from '../../countries/denmark/vocabulary.js';
+import { DANISH_VOCABULARY } from '../../countries/denmark/coding/vocabulary.js';
 import { ENGLISH_VOCABULARY } from '../../regions/english-vocabulary.js';
-import { ITALIAN_VOCABULARY } from '../../countries/italy/vocabulary.js';
+import { ITALIAN_VOCABULARY } from '../../countries/italy/coding/vocabulary.js';
 import { wordFinder } from './word-finder.js';
 
 const danish = wordFinder(DANISH_VOCABULARY.item, ENGLISH_VOCABULARY.item);

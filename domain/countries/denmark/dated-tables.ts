@@ -1,7 +1,7 @@
 import { DANISH_POOL } from '../../assets/tax-rules.js';
 import { datedTable, rulesBy, type DatedTable } from '../../regions/dated-table.js';
-import { DANISH_BUSINESS_USE_RULES } from './business-use-rules.js';
-import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './vehicle-rules.js';
+import { DANISH_BUSINESS_USE_RULES } from './coding/business-use-rules.js';
+import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './coding/vehicle-rules.js';
 
 export const DANISH_TABLES: readonly DatedTable[] = [
   datedTable(

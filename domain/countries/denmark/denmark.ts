@@ -4,8 +4,8 @@ import { DANISH_ACCOUNTS } from './chart-of-accounts.js';
 import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { DANISH_JOURNALS } from './journals.js';
 import { DANISH_VAT_CODES } from './vat-codes.js';
-import { BOX } from './vat-return-boxes.js';
-import { DANISH_UNUSUAL_FREQUENCIES, DANISH_VAT_FREQUENCIES } from './vat-frequencies.js';
+import { BOX } from './vat/vat-return-boxes.js';
+import { DANISH_UNUSUAL_FREQUENCIES, DANISH_VAT_FREQUENCIES } from './vat/vat-frequencies.js';
 
 export const DENMARK: Region = {
   key: 'denmark',

@@ -1,17 +1,17 @@
 import type { Country } from '../country.js';
 import { DANISH_CALENDAR } from './calendar.js';
-import { DANISH_CODING } from './coding.js';
+import { DANISH_CODING } from './coding/coding.js';
 import { DANISH_TABLES } from './dated-tables.js';
 import { DANISH_DEADLINES } from './deadlines.js';
 import { DANISH_DEDUCTION } from './deduction.js';
 import { DENMARK } from './denmark.js';
 import { DANISH_IDENTITY } from './identity.js';
-import { postDanishPurchase } from './posting-purchase.js';
-import { postDanishSale } from './posting-sale.js';
+import { postDanishPurchase } from './posting/posting-purchase.js';
+import { postDanishSale } from './posting/posting-sale.js';
 import { DANISH_REMINDERS } from './reminders.js';
 import { DANISH_SALES } from './sales.js';
 import { DANISH_STATEMENTS } from './statements.js';
-import { DANISH_VAT_RETURN } from './vat-return.js';
+import { DANISH_VAT_RETURN } from './vat/vat-return.js';
 
 export const denmark: Country = {
   ...DENMARK,

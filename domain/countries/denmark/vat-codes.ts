@@ -2,7 +2,7 @@ import { say, type Told } from '#schemas/sentences/say.js';
 import type { Mark } from '../../regions/dated-row.js';
 import { NO_BOXES, type BoxEffect, type VatCode, type VatMechanism } from '../../regions/vat-code.js';
 import { RULES_SINCE } from './rules-since.js';
-import { BOX } from './vat-return-boxes.js';
+import { BOX } from './vat/vat-return-boxes.js';
 
 /*
  * The law does not define letter codes; these are names of this service. Rates and deduction are from momsloven (ML),

@@ -1,12 +1,12 @@
 import { SIMPLIFIED_INVOICE_LIMITS } from '../../einvoice/fatturapa/simplified-invoice.js';
 import { datedTable, rulesBy, type DatedTable } from '../../regions/dated-table.js';
 import { IMMEDIATE_INVOICES } from '../../sales/transmission-day.js';
-import { ITALIAN_BUSINESS_USE_RULES } from './business-use-rules.js';
+import { ITALIAN_BUSINESS_USE_RULES } from './coding/business-use-rules.js';
 import { STAMP_DUTY_DEFERRAL } from './deadlines.js';
-import { ITALIAN_GIFT_RULES } from './gift-rules.js';
-import { ADVANCE, INTEREST, SMALL_DEBTS } from './settlement-rules.js';
+import { ITALIAN_GIFT_RULES } from './coding/gift-rules.js';
+import { ADVANCE, INTEREST, SMALL_DEBTS } from './vat/settlement-rules.js';
 import { STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES } from './stamp-duty.js';
-import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './vehicle-rules.js';
+import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './coding/vehicle-rules.js';
 
 export const ITALIAN_TABLES: readonly DatedTable[] = [
   datedTable(

@@ -1,7 +1,7 @@
 import { rowInForce, type DatedRow } from '../../regions/dated-row.js';
 import { ITALIAN_CALENDAR } from './calendar.js';
-import { communicationQuarterOf } from './communication.js';
-import { paymentDayOfSmallDebt } from './payment-dates.js';
+import { communicationQuarterOf } from './vat/communication.js';
+import { paymentDayOfSmallDebt } from './vat/payment-dates.js';
 import { periodOf, type VatPeriod } from '../../vat/vat-period.js';
 import { dateText } from '../../calendar/date-text.js';
 import type { CountryDeadlines, Quarter } from '../../deadlines/country-deadlines.js';

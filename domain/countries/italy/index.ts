@@ -1,20 +1,20 @@
 import type { Country } from '../country.js';
 import { ITALIAN_CALENDAR } from './calendar.js';
-import { ITALIAN_CODING } from './coding.js';
+import { ITALIAN_CODING } from './coding/coding.js';
 import { ITALIAN_TABLES } from './dated-tables.js';
 import { ITALIAN_DEADLINES } from './deadlines.js';
 import { ITALIAN_DEDUCTION } from './deduction.js';
 import { ITALIAN_IDENTITY } from './identity.js';
 import { ITALY } from './italy.js';
-import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
-import { releaseLines } from './posting-deferred-vat.js';
-import { postItalianPurchase } from './posting-purchase.js';
-import { postItalianSale } from './posting-sale.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting/posting-accounts.js';
+import { releaseLines } from './posting/posting-deferred-vat.js';
+import { postItalianPurchase } from './posting/posting-purchase.js';
+import { postItalianSale } from './posting/posting-sale.js';
 import { ITALIAN_REMINDERS } from './reminders.js';
 import { ITALIAN_SALES } from './sales.js';
 import { ITALIAN_STATEMENTS } from './statements.js';
-import { vatRegistersOf } from './vat-registers.js';
-import { ITALIAN_VAT_RETURN } from './vat-return.js';
+import { vatRegistersOf } from './vat/vat-registers.js';
+import { ITALIAN_VAT_RETURN } from './vat/vat-return.js';
 
 export const italy: Country = {
   ...ITALY,

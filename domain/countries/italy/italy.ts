@@ -3,10 +3,10 @@ import { ITALIAN_CATEGORIES } from './categories.js';
 import { ITALIAN_ACCOUNTS } from './chart-of-accounts.js';
 import { ITALIAN_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { ITALIAN_JOURNALS } from './journals.js';
-import { ITALIAN_VAT_CREDIT_ACCOUNT } from './posting-accounts.js';
+import { ITALIAN_VAT_CREDIT_ACCOUNT } from './posting/posting-accounts.js';
 import { ITALIAN_PURCHASE_VAT_CODES } from './purchase-vat-codes.js';
 import { ITALIAN_SALES_VAT_CODES } from './sales-vat-codes.js';
-import { ITALIAN_UNUSUAL_FREQUENCIES, ITALIAN_VAT_FREQUENCIES } from './vat-frequencies.js';
+import { ITALIAN_UNUSUAL_FREQUENCIES, ITALIAN_VAT_FREQUENCIES } from './vat/vat-frequencies.js';
 
 export const ITALY: Region = {
   key: 'italy',

@@ -1,7 +1,7 @@
 import { joinReasons } from '#schemas/sentences/combine.js';
 import { asSaid, say } from '#schemas/sentences/say.js';
 import type { VatCode } from '../../regions/vat-code.js';
-import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting/posting-accounts.js';
 import { define, RATES } from './vat-code-definition.js';
 
 /*

@@ -21,7 +21,7 @@ import {
   withholds,
   type PricedWithholding,
 } from './derived-lines.js';
-import { readLineNumbers, type LineNumbers, type RequestedLine } from '../invoice-form.js';
+import { readLineNumbers, type LineNumbers, type RequestedLine } from '../invoice/invoice-form.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
 import type { PricedLine } from './priced-line.js';
 import type { SaleBuyer, SaleSeller } from '../sale-parties.js';

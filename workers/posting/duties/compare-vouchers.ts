@@ -1,5 +1,5 @@
 import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
-import { compareIntent } from '../compare-intent.js';
+import { compareIntent } from '../intents/compare-intent.js';
 import { IS_AUTHORIZED } from '../is-authorized.js';
 
 /**

@@ -1,5 +1,5 @@
 import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
-import { deliverIntent } from '../deliver-intent.js';
+import { deliverIntent } from '../intents/deliver-intent.js';
 import { IS_AUTHORIZED } from '../is-authorized.js';
 
 /**

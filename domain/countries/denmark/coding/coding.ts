@@ -1,0 +1,39 @@
+import { say } from '#schemas/sentences/say.js';
+import type { CodingRules } from '../../../coding/coding-rules.js';
+import { DANISH_BUSINESS_USE_RULES } from './business-use-rules.js';
+import { chooseDanishVatCode } from './choose-purchase-vat-code.js';
+import { danishVatDate } from '../vat-date.js';
+import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './vehicle-rules.js';
+import { DANISH_VOCABULARY } from './vocabulary.js';
+
+export const DANISH_CODING: CodingRules = {
+  vocabulary: DANISH_VOCABULARY,
+  vanRules: DANISH_VAN_RULES,
+  carRules: DANISH_CAR_RULES,
+  businessUseRules: DANISH_BUSINESS_USE_RULES,
+  giftRules: [],
+  chooseVatCode: chooseDanishVatCode,
+  rounding: { account: '2720', vatCode: 'I0' },
+  vatDate: danishVatDate,
+  registration: null,
+  deductsReceipts: true,
+  needsElectronicInvoice: false,
+  suppliersAtHome: [],
+  // Lessors compute for each car how much of its VAT the lessee may deduct, and print it.
+  leaseDeduction: {
+    category: 'car_leasing',
+    stated: /fradragsberettig|kan fradrages|fradragsbar|momsfradrag/i,
+    rate: '25',
+    vatCode: 'I25',
+    rule: {
+      source: say('source_ml_42_lessor'),
+      mark: 'secondary',
+    },
+  },
+  remarks: [
+    {
+      words: /\belafgift/i,
+      remark: say('note_electricity_duty'),
+    },
+  ],
+};

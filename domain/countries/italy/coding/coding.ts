@@ -1,0 +1,25 @@
+import type { CodingRules } from '../../../coding/coding-rules.js';
+import { ITALIAN_BUSINESS_USE_RULES } from './business-use-rules.js';
+import { chooseItalianVatCode } from './choose-purchase-vat-code.js';
+import { ITALIAN_GIFT_RULES } from './gift-rules.js';
+import { fifteenthAfter, italianVatDate } from '../vat-date.js';
+import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './vehicle-rules.js';
+import { ITALIAN_VOCABULARY } from './vocabulary.js';
+
+export const ITALIAN_CODING: CodingRules = {
+  vocabulary: ITALIAN_VOCABULARY,
+  vanRules: ITALIAN_VAN_RULES,
+  carRules: ITALIAN_CAR_RULES,
+  businessUseRules: ITALIAN_BUSINESS_USE_RULES,
+  giftRules: ITALIAN_GIFT_RULES,
+  chooseVatCode: chooseItalianVatCode,
+  rounding: { account: '4910', vatCode: 'AX' },
+  vatDate: italianVatDate,
+  registration: { lastDayFor: fifteenthAfter },
+  // DPR 633/72 art. 19 and 25
+  deductsReceipts: false,
+  needsElectronicInvoice: true,
+  suppliersAtHome: ['SM'],
+  leaseDeduction: null,
+  remarks: [],
+};

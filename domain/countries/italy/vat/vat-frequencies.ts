@@ -1,0 +1,41 @@
+import type { UnusualFrequency, VatFrequencyRule } from '../../../regions/vat-frequency.js';
+import { RULES_SINCE } from '../rules-since.js';
+
+/*
+ * Monthly is the rule. Quarterly is an option of art. 7 DPR 542/99 for a small turnover in the previous year. The limit
+ * is 500,000 EUR for services and 800,000 EUR for other activities, so between the two the kind of activity decides.
+ */
+const MONTHLY = {
+  frequency: 'monthly',
+  dueRule: 'the 16th of the following month',
+  validFrom: RULES_SINCE,
+  validTo: null,
+  source: 'DPR 100/98 art. 1',
+  mark: 'secondary',
+} as const;
+
+const QUARTERLY = {
+  frequency: 'quarterly',
+  dueRule: '16 May, 20 August and 16 November, and 16 March for the fourth quarter, with 1 % interest',
+  validFrom: '2023-01-01',
+  validTo: null,
+  source: 'DPR 542/99 art. 7',
+  mark: 'secondary',
+} as const;
+
+export const ITALIAN_VAT_FREQUENCIES: readonly VatFrequencyRule[] = [MONTHLY, QUARTERLY];
+
+export const ITALIAN_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
+  {
+    frequency: 'half_yearly',
+    follows: 'quarterly',
+    warning:
+      'Italy has no half-yearly VAT settlement; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+  },
+  {
+    frequency: 'annual',
+    follows: 'quarterly',
+    warning:
+      'In Italy the annual VAT return is filed in addition to periodic settlements and does not replace them; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+  },
+];
