@@ -4,6 +4,8 @@ import { asOwner } from '#platform/threads/work-owner.js';
 import type { ResourceOperation } from '#schemas/contract.js';
 import { refuse } from '#schemas/errors.js';
 import { RESOURCES, type ActionName } from '#schemas/index.js';
+import { currentReader } from '#schemas/sentences/reader.js';
+import { retell, withTexts } from '#schemas/sentences/retell.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
 import type { RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -59,7 +61,8 @@ export async function runOperation(call: OperationCall, dependencies: GatewayDep
     if ('run' in handler) return runChange({ name, change: handler, request: request as never, context });
     return { result: await handler.call(request as never, context), isReplay: false };
   };
-  return asOwner(principal.organizationId, run).finally(leave);
+  const { result: answer, texts } = await withTexts(() => asOwner(principal.organizationId, run)).finally(leave);
+  return { ...answer, result: retell(answer.result, texts, currentReader()) };
 }
 
 /** What an operation would do: the effect of the same run, rolled back, or the command whose worker is to be asked. */

@@ -4,8 +4,11 @@ import { LANGUAGES } from './sentences/words.js';
 
 const PERSON = 'person';
 
-/** Who reads the preview of a command, for its worker: the language, and whether a person reads it. */
-export const headerOf = ({ language, isPerson }: Reader): string => (isPerson ? `${language} ${PERSON}` : language);
+/** Who reads the answer to a command, for its worker: the language, and whether a person reads it. None for a program in English. */
+export function headerOf({ language, isPerson }: Reader): string | undefined {
+  if (isPerson) return `${language} ${PERSON}`;
+  return language === PROGRAM.language ? undefined : language;
+}
 
 /** The reader of a header that anybody may have written. */
 export function readerOf(header: string | undefined): Reader {

@@ -1,5 +1,8 @@
 import type { Principal } from '#platform/security/principal.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { PROGRAM } from '#schemas/sentences/reader.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { hideForeignDuplicates } from './hide-foreign-duplicates.js';
 
 const ID = 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb';
@@ -24,6 +27,11 @@ test('an employee learns that a document repeats one of another person, and not 
     'It seems to repeat the document of another person, which has the same bytes. Delete one of them.',
   );
   expect(JSON.stringify(seen)).not.toContain(ID);
+});
+
+test('also in the language of another reader, to whom the answer was told first', async () => {
+  const inDanish = { ...record, heldBack: textOf(say('the_document', { id: ID }), { ...PROGRAM, language: 'da' }) };
+  expect(JSON.stringify(await hideForeignDuplicates(inDanish, callerOf('employee'), owning()))).not.toContain(ID);
 });
 
 test('a preview has its records as JSON text', async () => {

@@ -1,5 +1,7 @@
 import { say } from '#schemas/sentences/say.js';
+import { PROGRAM } from '#schemas/sentences/reader.js';
 import { textOf } from '#schemas/sentences/text-of.js';
+import { LANGUAGES } from '#schemas/sentences/words.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
@@ -35,10 +37,13 @@ interface OwnDocument {
   readonly id: string;
 }
 
-const withoutDocument = (text: string, id: string): string =>
-  text
-    .replaceAll(NAMED, (whole, key: string, _quote, named: string) => (named === id ? `${key}null` : whole))
-    .replaceAll(textOf(say('the_document', { id })), textOf(say('document_of_another_person')));
+/** A stored answer may be in another language than this reader's. */
+const withoutDocument = (answer: string, id: string): string =>
+  LANGUAGES.map((language) => ({ ...PROGRAM, language })).reduce(
+    (text, reader) =>
+      text.replaceAll(textOf(say('the_document', { id }), reader), textOf(say('document_of_another_person'), reader)),
+    answer.replaceAll(NAMED, (whole, key: string, _quote, named: string) => (named === id ? `${key}null` : whole)),
+  );
 
 /** The same for the answer of a worker, with a transaction of its own where one is needed. */
 export const hideForeignDuplicatesIn = <T>(answer: T, principal: Principal, database: Pool): Promise<T> =>

@@ -127,7 +127,7 @@ export class CommandSubmitter {
         principal: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
       },
       replyTo,
-      reader: preview ? headerOf(currentReader()) : undefined,
+      reader: headerOf(currentReader()),
     });
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);

@@ -18,6 +18,8 @@ export interface OnceCommand {
 export interface Outcome {
   readonly status: 'done' | 'rejected' | 'dead';
   readonly body: unknown;
+  /** What the body tells, by its texts, so that a reply can tell it in another language. It is not stored. */
+  readonly texts?: ReadonlyMap<string, object>;
 }
 
 /** An outcome with a secret part, as the inbox stores it: the public part, and the secret part sealed. */

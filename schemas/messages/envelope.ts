@@ -31,7 +31,7 @@ export interface RequestEnvelope {
   readonly proof: Proof;
   readonly replyTo: ReplyAddress | undefined;
   readonly traceParent: string | undefined;
-  /** Who reads a preview. */
+  /** Who reads the answer. */
   readonly reader: string | undefined;
   /** Null for text that is not a request id: it would not fit the database either. */
   readonly requestId: string | null;

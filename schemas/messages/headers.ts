@@ -14,7 +14,7 @@ export const HEADERS = {
   recordType: 'ce_recordtype',
   recordVersion: 'ce_recordversion',
   traceParent: 'traceparent',
-  /** On previews, whose texts are shown at once: the language of the reader, such as `da`, or `da person`. */
+  /** On commands whose caller reads another language, or is a person: `da`, or `da person`. */
   reader: 'reader',
   requestId: 'request-id',
   /** The partition of `partita.replies` that the waiting gateway reads. */

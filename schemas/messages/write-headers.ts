@@ -14,7 +14,7 @@ interface OutgoingCommand {
   readonly requestId?: string | null;
   readonly proof: Extract<Proof, { kind: 'signed' | 'key' }>;
   readonly replyTo?: ReplyAddress | undefined;
-  /** Who reads a preview. */
+  /** Who reads the answer. */
   readonly reader?: string | undefined;
 }
 

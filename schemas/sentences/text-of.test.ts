@@ -1,4 +1,5 @@
 import { readBy, type Reader } from './reader.js';
+import { retell, withTexts } from './retell.js';
 import { say } from './say.js';
 import { AREAS, SENTENCES } from './catalog.js';
 import { operationsIn, textOf } from './text-of.js';
@@ -17,6 +18,17 @@ it('tells a person the name of a category, and a program its key', () => {
   const said = say('supplier_known_for', { word: 'fragt', category: 'office_supplies' });
   expect(textOf(said, danish)).toBe('En linje siger "fragt", men leverandøren er kendt for Kontorartikler.');
   expect(textOf(said)).toContain('is known for office_supplies.');
+});
+
+it('tells a result again to another reader, and leaves what was not told', async () => {
+  const { result, texts } = await withTexts(() => ({
+    warnings: [{ message: textOf(say('no_contact', { id: 'ct_1' })) }],
+    name: 'There is no contact ct_2.',
+  }));
+  expect(retell(result, texts, danish)).toEqual({
+    warnings: [{ message: 'Der er ingen kontakt ct_1.' }],
+    name: 'There is no contact ct_2.',
+  });
 });
 
 it('has each code in one area only', () => {

@@ -2,6 +2,7 @@ import { SENTENCES } from './catalog.js';
 import { CATEGORY_NAMES } from './categories.js';
 import { currentReader, type Reader } from './reader.js';
 import { isSaid, type Said, type Told } from './say.js';
+import { noteTold } from './told.js';
 import type { Language, Words } from './words.js';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK', it: 'it-IT' };
@@ -51,13 +52,19 @@ function fill(text: string, parameters: Said['with'], reader: Reader): string {
     if (name.startsWith('@')) return reader.operation(name.slice(1));
     const value = parameters[name];
     if (value === undefined) return whole;
-    if (isSaid(value)) return textOf(value, reader);
+    if (isSaid(value)) return wordsFor(value, reader);
     return FORMATS[format ?? '']?.(String(value), reader) ?? String(value);
   });
 }
 
 /** What was told, in words for the one who reads it. */
 export function textOf(said: Said, reader: Reader = currentReader()): string {
+  const text = wordsFor(said, reader);
+  noteTold(text, said);
+  return text;
+}
+
+function wordsFor(said: Said, reader: Reader): string {
   // Stored before a sentence was removed: its code still tells more than nothing.
   const words: Words | undefined = SENTENCES[said.say];
   return words === undefined ? said.say : fill(words[reader.language], said.with, reader);

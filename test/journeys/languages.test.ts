@@ -34,6 +34,16 @@ it('tells what is wrong with a field in the language of the reader', async () =>
   });
 });
 
+it('tells what a result warns of in the language of the caller, and events in English', async () => {
+  const contact = { name: 'Nordisk Papir', country: 'DK', vatNumber: 'DK12345674' };
+  await act(url, organization.apiKey, 'save_contact', contact);
+  const { body } = await act(url, organization.apiKey, 'save_contact', { ...contact, name: 'Papir' }, DANISH);
+  expect(body.result.warnings).toEqual([
+    { pointer: '/vatNumber', message: expect.stringContaining('Nordisk Papir') as string },
+  ]);
+  expect(body.result.warnings[0].message).toMatch(/kontakt/);
+});
+
 it('tells the stored refusal of a worker to each reader in their language', async () => {
   const unknown = { id: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha' };
   const key = { 'Idempotency-Key': 'languages-1' };

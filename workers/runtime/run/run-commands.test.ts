@@ -1,5 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { handle, type Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
@@ -49,6 +51,15 @@ it('runs commands and keeps their results in order', async () => {
     { status: 'done', body: { id: '4' } },
   ]);
   expect(statements).toHaveLength(4);
+});
+
+it('keeps what a result tells, so that its caller reads it in their language', async () => {
+  const telling = handle<'code_document'>()({
+    load: () => ({}),
+    run: async ({ documentId }) => ({ id: documentId, heldBack: textOf(say('no_region')) }) as never,
+  });
+  const [effect] = await run(['3'], telling);
+  expect([...(effect?.outcome.texts ?? [])]).toEqual([[textOf(say('no_region')), say('no_region')]]);
 });
 
 it('keeps the others when a command is refused before it has written', async () => {

@@ -2,6 +2,7 @@ import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#pl
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
+import { withTexts, type ToldTexts } from '#schemas/sentences/retell.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import type { CommandContext, WorkContext } from '#operations/context.js';
@@ -52,12 +53,12 @@ export function runCommands(
       if (handler.prepare && !handler.preparesSome && !prepared) throw new Error(`${action} was not prepared`);
       return { ...collected[index]!.context, command: command.payload, prepared: prepared?.value };
     });
-    const results = await handler.run(items, { tx, ...work });
+    const { result: results, texts } = await withTexts(() => handler.run(items, { tx, ...work }));
     return Promise.all(
       commands.map(async (command, index) => {
         const own = collected[index]!;
         if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
-        return toEffect(command, results[index], own, work.secretBox);
+        return toEffect(command, results[index], own, { secretBox: work.secretBox, texts });
       }),
     );
   };
@@ -106,12 +107,12 @@ function toEffect(
   command: VerifiedCommand,
   result: ResultFor<ActionName> | ActionError | undefined,
   collected: Collected,
-  secretBox: SecretBox,
+  { secretBox, texts }: { readonly secretBox: SecretBox; readonly texts: ToldTexts },
 ): Effect {
   if (result === undefined) throw new Error(`the handler of ${command.action} returned no result`);
   const { audit, events, followUps } = collected;
   if (!(result instanceof ActionError)) {
-    const outcome = { status: 'done', body: result } as const;
+    const outcome = { status: 'done', body: result, ...(texts.size > 0 && { texts }) } as const;
     return { outcome, stored: sealSecrets(command, outcome, secretBox), audit, events, followUps };
   }
   if (result.disposition !== 'reject') throw result;

@@ -5,6 +5,8 @@ import type { Logger } from '#platform/log.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { commandSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { refuse } from '#schemas/errors.js';
+import { readerOf } from '#schemas/reader-header.js';
+import { retell, type ToldTexts } from '#schemas/sentences/retell.js';
 import { rejected } from '../publish/problem-outcome.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { openSecrets } from '../publish/secret-results.js';
@@ -18,6 +20,12 @@ export interface PublishOutcomesDependencies {
 }
 
 type HandledCommand = Handled<VerifiedCommand>;
+
+/** The outcome in the words of the caller who waits for it. What is stored, and what everybody else reads, is in English. */
+function tellCaller(outcome: Outcome, reader: string | undefined): Outcome {
+  if (reader === undefined || !outcome.texts) return outcome;
+  return { ...outcome, body: retell(outcome.body, outcome.texts as ToldTexts, readerOf(reader)) };
+}
 
 /** Publishes replies, events and follow-ups right after the commit. When that fails they are still in the outbox, for the relay. */
 export class OutcomePublisher {
@@ -74,8 +82,8 @@ export class OutcomePublisher {
 
   private replyOf(item: HandledCommand): OutgoingRecord[] {
     const { command } = item;
-    const { commandId, action, reply, record } = command;
-    const outcome = this.outcomeOf(item);
+    const { commandId, action, reply, record, envelope } = command;
+    const outcome = tellCaller(this.outcomeOf(item), envelope.reader);
     const replayed = item.kind === 'replayed';
     if (replayed) replayedCommands.inc({ action });
     const tookMs = Date.now() - record.timestampMs;
