@@ -1,3 +1,7 @@
+import type { Reader } from '#schemas/sentences/reader.js';
+import { inWords, type Violation } from '#schemas/sentences/violation.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
+import type { Told } from '#schemas/sentences/say.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { toNumber } from '#domain/money/money.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
@@ -28,6 +32,14 @@ export interface StoredChange {
   readonly after: string;
 }
 
+/** In rows of version 0.4.0 the message is a text. */
+export interface StoredCheck extends Omit<VatReturn['checks'][number], 'message'> {
+  readonly message: Told;
+}
+
+export const checksInWords = (checks: readonly StoredCheck[], reader?: Reader): VatReturn['checks'] =>
+  checks.map((check) => ({ ...check, message: wordsOf(check.message, reader) }));
+
 export interface VatReturnRow {
   readonly id: string;
   readonly region_key: VatReturn['regionKey'];
@@ -47,9 +59,9 @@ export interface VatReturnRow {
   readonly entries: number;
   readonly digest: Buffer;
   readonly rules: readonly RuleUse[];
-  readonly warnings: VatReturn['warnings'];
+  readonly warnings: readonly Violation[];
   readonly changes: readonly StoredChange[];
-  readonly checks: VatReturn['checks'];
+  readonly checks: readonly StoredCheck[];
   readonly reference: string | null;
   readonly settlement_entry_id: string | null;
   readonly filed_at: Date | null;
@@ -105,14 +117,14 @@ export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
     amountCarried: amount(row.carried_debit_minor - row.carried_credit_minor),
     carriedOverFromId: row.carried_over.fromId,
     entries: row.entries,
-    checks: [...row.checks],
+    checks: checksInWords(row.checks),
     changes: row.changes.map(({ code, before, after }) => ({ code, before: amount(before), after: amount(after) })),
     reference: row.reference,
     settlementEntryId: row.settlement_entry_id,
     filedAt: row.filed_at?.toISOString() ?? null,
     correctsId: row.corrects_id,
     replacedById: row.replaced_by_id,
-    warnings: [...row.warnings],
+    warnings: inWords(row.warnings),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -1,4 +1,4 @@
-import { wordsOf } from '#schemas/sentences/text-of.js';
+import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { findRuleEnds, type RuleEnd } from '#domain/rules/rule-ends.js';
@@ -12,7 +12,7 @@ export function checkRuleEnds(today = localDay(new Date())): Finding[] {
 }
 
 const sentenceOf = ({ region, name, endsOn }: RuleEnd, today: string): string =>
-  `${countryOf(region).englishName}, ${name.en}: a rule ${endsOn < today ? 'ended' : 'ends'} on ${endsOn}`;
+  `${countryOf(region).englishName}, ${textOf(name)}: a rule ${endsOn < today ? 'ended' : 'ends'} on ${endsOn}`;
 
 const adviceOf = ({ next, source }: RuleEnd): string =>
   next === 'none'

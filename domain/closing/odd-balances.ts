@@ -1,6 +1,5 @@
 import type { AccountType } from '../regions/account.js';
 import type { PostingAccounts } from '../regions/region.js';
-import type { OddReason } from './finding-texts.js';
 
 export interface AccountBalance {
   readonly number: string;
@@ -11,6 +10,10 @@ export interface AccountBalance {
   /** Movement of the period, debit positive. */
   readonly movement: bigint;
 }
+
+/** Why a balance usually means a mistake. */
+type OddReason =
+  'cash_below_zero' | 'not_explained' | 'debt_to_customers' | 'claim_on_vendors' | 'more_debits' | 'more_credits';
 
 interface OddBalance {
   readonly account: string;

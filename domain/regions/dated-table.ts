@@ -1,18 +1,13 @@
-import type { Language } from '../money/money-text.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { DatedRow } from './dated-row.js';
 
 /** A dated table of a country, as its rules: the rows of a rule follow each other. */
 export interface DatedTable {
-  readonly name: Readonly<Record<Language, string>>;
+  readonly name: Said;
   readonly rules: readonly (readonly DatedRow[])[];
 }
 
-type Name = readonly [english: string, danish: string, italian: string];
-
-export const datedTable = ([en, da, it]: Name, ...rules: readonly (readonly DatedRow[])[]): DatedTable => ({
-  name: { en, da, it },
-  rules,
-});
+export const datedTable = (name: Said, ...rules: readonly (readonly DatedRow[])[]): DatedTable => ({ name, rules });
 
 /** The rows of one rule have the same key. */
 export function rulesBy<Row extends DatedRow>(

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import { rowsInForce } from './dated-row.js';
 import type { Region } from './region.js';
 import type { VatFrequency } from './vat-frequency.js';
@@ -9,7 +10,7 @@ export interface EffectiveVatFrequency {
   /** When return and payment are due, in words. */
   readonly dueRule: string;
   /** A warning when the frequency is unusual for the country. */
-  readonly warning: string | null;
+  readonly warning: Said | null;
 }
 
 /** The effect of a setting (null is the default of the region) on a date. Every frequency is accepted. */

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { DatedRow } from './dated-row.js';
 
 export const VAT_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
@@ -15,5 +16,5 @@ export interface VatFrequencyRule extends DatedRow {
 export interface UnusualFrequency {
   readonly frequency: VatFrequency;
   readonly follows: VatFrequency;
-  readonly warning: string;
+  readonly warning: Said;
 }

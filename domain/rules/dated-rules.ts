@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { COUNTRIES } from '../countries/countries.js';
 import type { Country } from '../countries/country.js';
 import { datedTable, rulesBy, type DatedTable } from '../regions/dated-table.js';
@@ -8,37 +9,37 @@ export interface TableOfRegion extends DatedTable {
 }
 
 const ofCountry = (region: Country): readonly DatedTable[] => [
-  datedTable(['VAT codes', 'Momskoder', 'Codici IVA'], ...rulesBy(region.vatCodes, ({ code }) => code)),
+  datedTable(say('table_vat_codes'), ...rulesBy(region.vatCodes, ({ code }) => code)),
   datedTable(
-    ['Chart of accounts', 'Kontoplan', 'Piano dei conti'],
+    say('table_chart_of_accounts'),
     ...rulesBy(region.accounts, ({ number }) => number),
   ),
-  datedTable(['Categories', 'Kategorier', 'Categorie'], ...rulesBy(region.categories, ({ category }) => category)),
+  datedTable(say('table_categories'), ...rulesBy(region.categories, ({ category }) => category)),
   datedTable(
-    ['Limits of deduction', 'Fradragsbegrænsninger', 'Limiti di detrazione'],
+    say('table_limits_of_deduction'),
     ...rulesBy(region.deductionLimits, ({ account }) => account),
   ),
   datedTable(
-    ['VAT periods', 'Momsperioder', 'Periodi IVA'],
+    say('table_vat_periods'),
     ...rulesBy(region.vatFrequencies, ({ frequency }) => frequency),
   ),
   datedTable(
-    ['General right of deduction', 'Almindelig fradragsret', 'Diritto generale di detrazione'],
+    say('table_general_right_of_deduction'),
     ...Object.values(region.deduction.none),
     region.deduction.proRata,
   ),
   datedTable(
-    ['Legal notes on invoices', 'Lovpligtige tekster på fakturaer', 'Note di legge in fattura'],
+    say('table_legal_notes_on_invoices'),
     ...region.sales.legalNotes,
   ),
-  datedTable(['Rules of reminders', 'Regler for rykkere', 'Regole dei solleciti'], region.reminders.rules),
+  datedTable(say('table_rules_of_reminders'), region.reminders.rules),
   datedTable(
-    ['Reference rate of late interest', 'Referencesats for morarente', 'Tasso di riferimento degli interessi di mora'],
+    say('table_reference_rate_of_late_interest'),
     region.reminders.referenceRates,
   ),
-  datedTable(['Bank holidays', 'Banklukkedage', 'Festività bancarie'], region.bankHolidays),
+  datedTable(say('table_bank_holidays'), region.bankHolidays),
   datedTable(
-    ['Deadlines', 'Frister', 'Scadenze'],
+    say('table_deadlines'),
     ...rulesBy(
       region.deadlineRules,
       ({ kind, frequencies, endMonth }) => `${kind} ${frequencies?.join() ?? ''} ${endMonth}`,

@@ -1,3 +1,5 @@
+import { textOf } from '#schemas/sentences/text-of.js';
+import { say } from '#schemas/sentences/say.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatedRow } from '../regions/dated-row.js';
@@ -5,7 +7,7 @@ import { DATED_TABLES, type TableOfRegion } from './dated-rules.js';
 import { findRuleEnds } from './rule-ends.js';
 
 const named = (today: string) =>
-  findRuleEnds(today).map(({ region, name, endsOn, next }) => [region, name.en, endsOn, next]);
+  findRuleEnds(today).map(({ region, name, endsOn, next }) => [region, textOf(name), endsOn, next]);
 
 const row = (validFrom: string, validTo: string | null, mark: DatedRow['mark'] = 'verified'): DatedRow => ({
   validFrom,
@@ -15,7 +17,7 @@ const row = (validFrom: string, validTo: string | null, mark: DatedRow['mark'] =
 });
 const tableOf = (...rules: DatedRow[][]): TableOfRegion => ({
   region: 'denmark',
-  name: { en: 'Limit', da: 'Grænse', it: 'Limite' },
+  name: say('table_limit_of_small_assets'),
   rules,
 });
 

@@ -32,7 +32,7 @@ export function findRuleEnds(today: string, tables: readonly TableOfRegion[] = D
         if (endsOn === null || endsOn > latest) continue;
         const next = nextOf(rows, endsOn);
         if (next === null || (next !== 'none' && endsOn < today)) continue;
-        const key = `${region} ${name.en} ${endsOn} ${next}`;
+        const key = `${region} ${name.say} ${endsOn} ${next}`;
         if (!ends.has(key)) ends.set(key, { region, name, endsOn, source, next });
       }
   return [...ends.values()].sort((a, b) => (a.endsOn < b.endsOn ? -1 : a.endsOn > b.endsOn ? 1 : 0));

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { EntryLine } from '../ledger/entry-line.js';
 import type { RuleUse } from '../regions/rule-use.js';
 
@@ -26,5 +27,5 @@ export interface ReturnFigures {
   readonly settlement: readonly EntryLine[];
   readonly rules: readonly RuleUse[];
   /** Notes about the figures, as sentences for people. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }

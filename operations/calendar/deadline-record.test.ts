@@ -1,3 +1,4 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import { danishVatDeadline } from '#domain/countries/denmark/deadlines.js';
 import { italianPaymentDeadline } from '#domain/countries/italy/deadlines.js';
 import { countryOf } from '#domain/countries/countries.js';
@@ -7,7 +8,7 @@ import { deadlineRecord } from './deadline-record.js';
 const QUARTER = danishVatDeadline(periodOf('2026-01-01', 'quarterly'));
 
 test('a deadline has a title in the language of the region, and an id that does not depend on its date', () => {
-  expect(deadlineRecord(countryOf('denmark'), QUARTER, { readiness: 'open', missing: ['x'] })).toMatchObject({
+  expect(deadlineRecord(countryOf('denmark'), QUARTER, { readiness: 'open', missing: [asSaid('x')] })).toMatchObject({
     id: 'vat_return-2026-01-01-2026-03-31',
     title: 'Momsangivelse og betaling 2026 Q1',
     currency: 'DKK',

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { deadlineKey, type Deadline as Rule } from '#domain/deadlines/deadline.js';
 import { toNumber } from '#domain/money/money.js';
@@ -6,7 +7,7 @@ import type { Deadline } from '#schemas/types.js';
 
 export interface DeadlineState {
   readonly readiness: Deadline['readiness'];
-  readonly missing: readonly string[];
+  readonly missing: readonly Said[];
   readonly amount?: bigint | null;
   readonly vatReturnId?: string | null;
 }
@@ -27,7 +28,7 @@ export function deadlineRecord(region: Country, rule: Rule, state: DeadlineState
         : toNumber({ minor: state.amount, currency: region.currency }),
     currency: region.currency,
     readiness: state.readiness,
-    missing: [...state.missing],
+    missing: state.missing.map((said) => textOf(said)),
     vatReturnId: state.vatReturnId ?? null,
     source: textOf(rule.source),
     mark: rule.mark,

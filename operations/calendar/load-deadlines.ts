@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
@@ -91,7 +92,9 @@ async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): 
     const { customers: sales } = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
     if (sales.length === 0) continue;
     const nameless = sales.filter(({ vatNumber }) => vatNumber === null);
-    const missing = nameless.map(({ name }) => `${name ?? 'A customer without a name'} has no VAT number.`);
+    const missing = nameless.map(({ name }) =>
+      name === null ? say('missing_vat_number_of_nameless') : say('missing_vat_number_of', { name }),
+    );
     const isRunning = rule.periodEnd >= today;
     deadlines.push(
       deadlineRecord(region, rule, {

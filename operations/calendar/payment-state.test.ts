@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { paymentState } from './payment-state.js';
@@ -25,19 +26,19 @@ test('a filed period that is paid is done', () => {
 test('a filed period is ready, not done, until it is paid', () => {
   expect(paymentState(DENMARK, filed(25_000n), unpaid(25_000n))).toMatchObject({
     readiness: 'ready',
-    missing: ['The payment of 250,00 DKK is not in the ledger yet.'],
+    missing: [say('missing_payment', { amount: '250.00 DKK' })],
   });
 });
 
 test('after a partial payment only the rest is missing', () => {
   expect(paymentState(ITALY, filed(22_000n), unpaid(2_000n)).missing).toEqual([
-    'The payment of 20,00 EUR is not in the ledger yet.',
+    say('missing_payment', { amount: '20.00 EUR' }),
   ]);
 });
 
 test('debts of older periods are not added to the period', () => {
   expect(paymentState(DENMARK, filed(25_000n), unpaid(90_000n)).missing).toEqual([
-    'The payment of 250,00 DKK is not in the ledger yet.',
+    say('missing_payment', { amount: '250.00 DKK' }),
   ]);
 });
 
@@ -56,9 +57,9 @@ test('the unpaid debt of another period does not matter', () => {
 });
 
 test('an open period stays open and keeps what else is missing', () => {
-  const state = filed(25_000n, { readiness: 'open', missing: ['An entry came after the return was filed.'] });
+  const state = filed(25_000n, { readiness: 'open', missing: [say('missing_entry_after_filing_one')] });
   expect(paymentState(DENMARK, state, unpaid(25_000n))).toMatchObject({
     readiness: 'open',
-    missing: ['An entry came after the return was filed.', 'The payment of 250,00 DKK is not in the ledger yet.'],
+    missing: [say('missing_entry_after_filing_one'), say('missing_payment', { amount: '250.00 DKK' })],
   });
 });

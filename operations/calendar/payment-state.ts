@@ -1,4 +1,5 @@
-import { formatMoney } from '#domain/money/money-text.js';
+import { say } from '#schemas/sentences/say.js';
+import { toDecimalText } from '#domain/money/money.js';
 import type { VatBooks } from '../vat/vat-books.js';
 import type { DeadlineState } from './deadline-record.js';
 import type { PeriodState } from './vat-period-states.js';
@@ -13,10 +14,10 @@ export function paymentState(
   const left = unpaid.get(state.period.start);
   if (due <= 0n || left === undefined) return state;
   // The unpaid sum may include older periods, which have deadlines of their own.
-  const text = formatMoney({ minor: left < due ? left : due, currency: region.currency }, region.language);
+  const text = toDecimalText({ minor: left < due ? left : due, currency: region.currency });
   return {
     ...state,
     readiness: state.readiness === 'done' ? 'ready' : state.readiness,
-    missing: [...state.missing, `The payment of ${text} ${region.currency} is not in the ledger yet.`],
+    missing: [...state.missing, say('missing_payment', { amount: `${text} ${region.currency}` })],
   };
 }

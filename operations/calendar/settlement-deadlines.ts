@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { dateText, yearOf } from '#domain/calendar/date-text.js';
 import { annualReturnBefore } from '#domain/deadlines/first-period.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
@@ -51,7 +52,7 @@ function communicationState(
   return {
     readiness: 'open',
     missing: [
-      ...unfiled.map((name) => `The settlement of ${name} is not filed.`),
+      ...unfiled.map((name) => say('missing_settlement', { period: name })),
       ...(advice === undefined ? [] : [advice]),
     ],
   };
@@ -62,7 +63,7 @@ function annualState(year: number, states: readonly PeriodState[], today: string
   const unfiled = unfiledNames(states.filter(({ period }) => yearOf(period.end) === year));
   return {
     readiness: unfiled.length === 0 ? 'ready' : 'open',
-    missing: unfiled.map((name) => `The settlement of ${name} is not filed.`),
+    missing: unfiled.map((name) => say('missing_settlement', { period: name })),
   };
 }
 
@@ -83,13 +84,13 @@ async function advanceState(
   if (advanceMethod === 'forecast' || advanceMethod === 'actual') {
     return {
       readiness: 'open',
-      missing: [`The advance is calculated with the ${advanceMethod} method, and its amount is not known yet.`],
+      missing: [say(`missing_advance_by_${advanceMethod}`)],
     };
   }
   if (last === undefined) {
     return {
       readiness: 'open',
-      missing: [`The last settlement of ${year - 1} is not filed here, so the amount of the advance is unknown.`],
+      missing: [say('missing_last_settlement', { year: String(year - 1) })],
     };
   }
   const amountOf = (box: string): bigint => BigInt(last.boxes.find(({ code }) => code === box)?.amount ?? '0');

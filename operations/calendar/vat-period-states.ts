@@ -1,3 +1,5 @@
+import { counted } from '#domain/closing/counted.js';
+import { type Said, say } from '#schemas/sentences/say.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
 import { dayAfter, hasEnded, periodFrom, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
@@ -12,7 +14,7 @@ export interface PeriodState extends DeadlineState {
   readonly period: VatPeriod;
   readonly isSmallDebt: boolean;
   /** What to do about a period that ended before the first day in the books. */
-  readonly advice?: string;
+  readonly advice?: Said;
 }
 
 /** The filed periods, and the open periods whose payment is due by `until`. */
@@ -66,12 +68,8 @@ export const firstDayInBooks = (books: VatBooks, firstUnreported: string | null)
   return filed === null || (firstUnreported !== null && firstUnreported < filed) ? firstUnreported : filed;
 };
 
-function adviceBeforeBooks({ settings }: VatBooks, end: string): string {
-  const advice = `Nothing is booked until ${end} here. If its VAT was reported elsewhere, set reportedElsewhereUntil to ${end} in the VAT settings.`;
-  return settings.registeredFrom === null
-    ? `${advice} Otherwise set registeredFrom in the VAT settings: periods before the registration disappear, and a return of zeros can be prepared in Denmark.`
-    : advice;
-}
+const adviceBeforeBooks = ({ settings }: VatBooks, day: string): Said =>
+  say(settings.registeredFrom === null ? 'nothing_booked_or_registered_until' : 'nothing_booked_until', { day });
 
 const periodOfRow = (row: VatReturnRow): VatPeriod => ({
   frequency: row.frequency,
@@ -99,8 +97,7 @@ async function filedState(
     vatReturnId: draft?.id ?? row.id,
   };
   if (late.length === 0) return { ...common, readiness: 'done', missing: [] };
-  const many = late.length === 1 ? 'An entry' : `${late.length} entries`;
-  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed. Correct the return.`] };
+  return { ...common, readiness: 'open', missing: [counted('missing_entry_after_filing', late.length)] };
 }
 
 async function openState(
@@ -113,7 +110,6 @@ async function openState(
   const ended = hasEnded(period, books.today);
   if (!draft) {
     const found = await documentsNotPosted(tx, {
-      language: 'en',
       region: books.region,
       period,
       kind: 'ordinary',
@@ -127,14 +123,13 @@ async function openState(
       period,
       isSmallDebt: false,
       readiness: 'open',
-      missing: ['The return is not prepared yet.', ...sentences],
+      missing: [say('missing_return'), ...sentences],
     };
   }
   const changed = await findChangedEntries(tx, books, draft);
-  const many = changed.length === 1 ? 'An entry' : `${changed.length} entries`;
   const missing = [
-    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared. Prepare it again.`]),
-    ...(await runChecks(tx, books, draft, 'en')).map(({ message }) => message),
+    ...(changed.length === 0 ? [] : [counted('missing_entry_after_preparing', changed.length)]),
+    ...(await runChecks(tx, books, draft)).map(({ message }) => message),
   ];
   return {
     period,

@@ -1,7 +1,10 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { endingRules } from './ending-rules.js';
 
 const messages = (key: 'denmark' | 'italy', language: 'en' | 'da' | 'it'): string[] =>
-  endingRules({ region: { key }, language }, '2026-11-19').map(({ message }) => message);
+  endingRules({ region: { key } }, '2026-11-19').map(({ message }) =>
+    textOf(message, { language, isPerson: language !== 'en', operation: (name) => name }),
+  );
 
 it('names the rules of the country that end within three months, or have ended', () => {
   expect(messages('denmark', 'en')).toEqual([
@@ -10,9 +13,9 @@ it('names the rules of the country that end within three months, or have ended',
   ]);
   expect(messages('italy', 'it')).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Tasso di riferimento degli interessi di mora: una norma scade il 31\/12\/2026 /),
-      'Scadenze: una norma scade il 31/12/2026. Quella successiva non è verificata; chiedere a un commercialista.',
+      expect.stringMatching(/^Tasso di riferimento degli interessi di mora: una norma scade il 31 dic 2026 /),
+      'Scadenze: una norma scade il 31 dic 2026. Quella successiva non è verificata; chiedere a un commercialista.',
     ]),
   );
-  expect(messages('denmark', 'da')[1]).toMatch(/^Referencesats for morarente: en lovregel udløber 31-12-2026,/);
+  expect(messages('denmark', 'da')[1]).toMatch(/^Referencesats for morarente: en lovregel udløber 31. dec. 2026,/);
 });

@@ -1,19 +1,15 @@
-import { dayText } from '#domain/calendar/day-text.js';
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { findRuleEnds } from '#domain/rules/rule-ends.js';
-import type { Closing } from '#schemas/types.js';
-import type { CheckScope } from '../vat/checks/vat-check.js';
+import { say } from '#schemas/sentences/say.js';
+import type { CheckScope, VatFinding } from '../vat/checks/vat-check.js';
 
 /** Rules of the country that end soon: information, because nothing is missing in the period itself. */
 export function endingRules(
-  { region, language }: Pick<CheckScope, 'language'> & { readonly region: Pick<CheckScope['region'], 'key'> },
+  { region }: { readonly region: Pick<CheckScope['region'], 'key'> },
   today: string,
-): Closing['findings'][number][] {
-  const { ruleEnds, ruleFollows } = FINDING_TEXTS[language];
-  return findRuleEnds(today).flatMap(({ region: key, name, endsOn, next }) => {
+): VatFinding[] {
+  return findRuleEnds(today).flatMap(({ region: key, name: table, endsOn: day, next }) => {
     if (key !== region.key || next === 'known') return [];
-    const day = dayText(endsOn, language);
-    const message = next === 'none' ? ruleEnds(name[language], day, endsOn < today) : ruleFollows(name[language], day);
-    return [{ code: 'rule_ends', severity: 'information' as const, message, link: null }];
+    const code = next !== 'none' ? 'found_rule_follows' : day < today ? 'found_rule_ended' : 'found_rule_ends';
+    return [{ code: 'rule_ends', severity: 'information' as const, message: say(code, { table, day }), link: null }];
   });
 }

@@ -1,13 +1,16 @@
-import { dayText } from '#domain/calendar/day-text.js';
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import type { Closing } from '#schemas/types.js';
+import { textOf } from '#schemas/sentences/text-of.js';
+import { readerIn } from '#schemas/sentences/reader.js';
+import type { Language } from '#schemas/sentences/words.js';
+import { counted } from '#domain/closing/counted.js';
+import { say } from '#schemas/sentences/say.js';
 import { oddBalances, type AccountBalance } from '#domain/closing/odd-balances.js';
-import { formatMoney, type Language } from '#domain/money/money-text.js';
+import { toDecimalText } from '#domain/money/money.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Period } from '#domain/reports/period.js';
 import { contributionsOf, sumByBox, type BoxSums } from '#domain/vat/contribution.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Closing } from '#schemas/types.js';
 import { loadBankBalances } from '../reports/cash-position.js';
 import { bankLinesUnmatched } from '../vat/checks/bank-lines-unmatched.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
@@ -16,13 +19,11 @@ import { externalBooks } from '../vat/checks/external-books.js';
 import { numberGaps } from '../vat/checks/number-gaps.js';
 import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
 import { vatAccounts } from '../vat/checks/vat-accounts.js';
-import type { CheckScope } from '../vat/checks/vat-check.js';
+import type { CheckScope, VatFinding } from '../vat/checks/vat-check.js';
 import { UNREPORTED_ENTRIES, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadUnfiledVat } from '../vat/unfiled-vat.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
 import { endingRules } from './ending-rules.js';
-
-export type ClosingFinding = Closing['findings'][number];
 
 /** The checks of a VAT return that do not depend on its boxes. */
 const SHARED_CHECKS = [
@@ -34,21 +35,20 @@ const SHARED_CHECKS = [
   externalBooks,
 ];
 
-type ClosingCheck = (tx: Transaction, scope: CheckScope) => Promise<readonly ClosingFinding[]>;
+type ClosingCheck = (tx: Transaction, scope: CheckScope) => Promise<readonly VatFinding[]>;
 
-/** Everything that is missing in a period, the most important first, in the language of the books unless another is asked for. */
+/** Everything that is missing in a period, the most important first. */
 export async function findMissing(
   tx: Transaction,
   period: Period,
   today: string,
   asked?: Language,
-): Promise<ClosingFinding[]> {
+): Promise<Closing['findings'][number][]> {
   const books = await loadVatBooks(tx, today);
   const { region, reportedElsewhereUntil, firstOpenDay } = books;
   const months = { frequency: 'monthly', start: period.from, end: period.until } as const;
   const exact = await boxesOf(tx, books, months);
   const scope: CheckScope = {
-    language: asked ?? region.language,
     region,
     period: months,
     kind: 'ordinary',
@@ -65,10 +65,13 @@ export async function findMissing(
     stoppedTemplates,
     async (_, scope) => endingRules(scope, today),
   ];
-  const findings: ClosingFinding[] = [];
+  const findings: VatFinding[] = [];
   for (const check of checks) findings.push(...(await check(tx, scope)));
   const rank = { blocking: 0, warning: 1, information: 2 } as const;
-  return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+  const reader = readerIn(asked, region.language);
+  return findings
+    .toSorted((a, b) => rank[a.severity] - rank[b.severity])
+    .map((finding) => ({ ...finding, message: textOf(finding.message, reader) }));
 }
 
 /** The boxes that the VAT codes of the period add up to; null where a code was not in force, which the return refuses. */
@@ -85,8 +88,8 @@ async function boxesOf(tx: Transaction, books: VatBooks, period: VatPeriod): Pro
 /** Bank accounts whose balance at the end of the period differs from their account in the ledger. */
 async function bankDifferences(
   tx: Transaction,
-  { region, period: { start: from, end: until }, language }: CheckScope,
-): Promise<ClosingFinding[]> {
+  { region, period: { start: from, end: until } }: CheckScope,
+): Promise<VatFinding[]> {
   const banks = await loadBankBalances(tx, region, until);
   const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
   const ledger = await tx.query<{ number: string; minor: bigint }>(
@@ -101,17 +104,16 @@ async function bankDifferences(
     const difference = stated - (ledger.find((row) => row.number === number)?.minor ?? 0n);
     if (difference === 0n) return [];
     const isMore = difference > 0n;
-    const { bankStatesMore, bankStatesLess } = FINDING_TEXTS[language];
-    const amount = formatMoney({ minor: isMore ? difference : -difference, currency: region.currency }, language);
+    const amount = toDecimalText({ minor: isMore ? difference : -difference, currency: region.currency });
     return [
       {
         code: 'bank_differs',
         severity: 'warning' as const,
-        message: (isMore ? bankStatesMore : bankStatesLess)(
-          `${amount} ${region.currency}`,
-          number,
-          dayText(until, language),
-        ),
+        message: say(isMore ? 'found_bank_states_more' : 'found_bank_states_less', {
+          amount: `${amount} ${region.currency}`,
+          account: number,
+          day: until,
+        }),
         link: `/api/rest/reports?report=cash_position&from=${from}&until=${until}`,
       },
     ];
@@ -120,8 +122,8 @@ async function bankDifferences(
 
 async function oddAccounts(
   tx: Transaction,
-  { region, period: { start: from, end: until }, language }: CheckScope,
-): Promise<ClosingFinding[]> {
+  { region, period: { start: from, end: until } }: CheckScope,
+): Promise<VatFinding[]> {
   const accounts = await tx.query<AccountBalance>(
     `select a.number, a.name, a.type, sum(debit_minor - credit_minor)::bigint as balance,
        coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as movement
@@ -133,11 +135,11 @@ async function oddAccounts(
   );
   return oddBalances(accounts, region.postingAccounts).map(({ account, severity, reason }) => {
     const { name, balance } = accounts.find(({ number }) => number === account)!;
-    const amount = formatMoney({ minor: balance, currency: region.currency }, language);
+    const amount = toDecimalText({ minor: balance, currency: region.currency });
     return {
       code: 'odd_balance',
       severity,
-      message: FINDING_TEXTS[language].oddBalance(`${account} ${name}`, reason, `${amount} ${region.currency}`),
+      message: say(`found_balance_${reason}`, { account: `${account} ${name}`, balance: `${amount} ${region.currency}` }),
       link: `/api/rest/reports?report=account_card&accountId=${encodeURIComponent(account)}&from=${from}&until=${until}`,
     };
   });
@@ -145,14 +147,14 @@ async function oddAccounts(
 
 async function vatNotFiled(
   tx: Transaction,
-  { reportedElsewhereUntil, period, language }: CheckScope,
+  { reportedElsewhereUntil, period }: CheckScope,
   books: VatBooks,
-): Promise<ClosingFinding[]> {
+): Promise<VatFinding[]> {
   const unfiled = await loadUnfiledVat(tx, books, { from: period.start, until: period.end });
   const named = unfiled.map(({ name, dueDate }) => ({
     code: 'vat_not_filed',
     severity: dueDate < books.today ? ('warning' as const) : ('information' as const),
-    message: FINDING_TEXTS[language].vatPeriodNotFiled(name, dayText(dueDate, language)),
+    message: say('found_vat_period_not_filed', { period: name, day: dueDate }),
     link: '/api/rest/vat-returns',
   }));
   if (named.length > 0) return named;
@@ -165,13 +167,13 @@ async function vatNotFiled(
     {
       code: 'vat_not_filed',
       severity: 'information',
-      message: FINDING_TEXTS[language].vatNotFiled(row.entries),
+      message: counted('found_vat_not_filed', row.entries),
       link: '/api/rest/vat-returns',
     },
   ];
 }
 
-async function stoppedTemplates(tx: Transaction, { language }: CheckScope): Promise<ClosingFinding[]> {
+async function stoppedTemplates(tx: Transaction): Promise<VatFinding[]> {
   const [row] = await tx.query<{ templates: bigint }>(
     'select count(*) as templates from entry_templates where organization_id = current_organization() and problem is not null',
   );
@@ -180,7 +182,7 @@ async function stoppedTemplates(tx: Transaction, { language }: CheckScope): Prom
     {
       code: 'recurring_entries_stopped',
       severity: 'warning',
-      message: FINDING_TEXTS[language].recurringEntriesStopped(row.templates),
+      message: counted('found_recurring_entries_stopped', row.templates),
       link: '/api/rest/entry-templates',
     },
   ];

@@ -31,6 +31,7 @@ import { STATEMENTS } from './statements.js';
 import { TOOLS } from './tools.js';
 import { VALIDATION } from './validation.js';
 import { VALUES } from './values.js';
+import { FINDINGS } from './findings.js';
 import { VAT } from './vat.js';
 import { VAT_CODE_REASONS } from './vat-code-reasons.js';
 
@@ -39,6 +40,7 @@ export const AREAS = {
   VALUES,
   FIELDS,
   RULES,
+  FINDINGS,
   CALENDAR,
   RULE_NAMES,
   RULE_SOURCES,
@@ -77,6 +79,7 @@ export const SENTENCES = {
   ...VALUES,
   ...FIELDS,
   ...RULES,
+  ...FINDINGS,
   ...CALENDAR,
   ...RULE_NAMES,
   ...RULE_SOURCES,

@@ -18,3 +18,9 @@ const current = new AsyncLocalStorage<Reader>();
 export const readBy = <T>(reader: Reader, work: () => T): T => current.run(reader, work);
 
 export const currentReader = (): Reader => current.getStore() ?? PROGRAM;
+
+/** The current reader, in the language that they ask for. Programs that ask for none get that of the books. */
+export function readerIn(asked: Language | undefined, ofBooks: Language): Reader {
+  const { language, isPerson, operation } = currentReader();
+  return { language: asked ?? (isPerson ? language : ofBooks), isPerson, operation };
+}

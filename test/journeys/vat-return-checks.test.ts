@@ -38,7 +38,7 @@ it('lists what to check before filing, each with a link', async () => {
     'eu_sales_without_vat_number',
   ]);
   expect(draft.checks[2].message).toContain(
-    'Konto 7680 har en saldo på 334,34 i perioden, men feltet salgsmoms er 333,34',
+    'The account 7680 has a balance of 334.34 in the period, but the box salgsmoms is 333.34',
   );
   for (const { link } of draft.checks)
     expect((await request(`${url}${link}`, { apiKey: books.organization.apiKey })).status).toBe(200);
@@ -101,11 +101,11 @@ it('checks the bank, e-invoices, number series and external books too', async ()
   const { id, checks } = await prepare();
   const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
   expect(messages).toMatchObject({
-    bank_lines_unmatched: '1 banklinje i perioden er ikke afstemt endnu.',
-    einvoice_rejected_but_posted: expect.stringContaining(`Faktura ${YEAR}-7 blev afvist`),
-    number_gap: `Der er et hul i nummerserien invoices ${YEAR}: numrene 7 til 8 mangler.`,
-    foreign_books_differ: '1 postering i perioden afviger fra det tilsluttede regnskabssystem.',
-    foreign_books_incomplete: '1 postering i perioden er ikke nået frem til det tilsluttede regnskabssystem.',
+    bank_lines_unmatched: '1 bank line of the period has no match yet.',
+    einvoice_rejected_but_posted: expect.stringContaining(`The invoice ${YEAR}-7 was rejected`),
+    number_gap: `The series invoices ${YEAR} has a gap: numbers 7 to 8 are missing.`,
+    foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
+    foreign_books_incomplete: '1 entry of the period has not reached the connected accounting system.',
   });
   const api = rest(books.organization.apiKey);
   const inEnglish = (await api.get(`/vat-returns/${id}/checks?language=en`)).body.result.checks;
@@ -151,13 +151,13 @@ it('finds gaps in vouchers and VAT registers, vouchers deleted in external books
   const { checks } = await prepare();
   const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
   expect(checks.filter(({ code }: any) => code === 'number_gap').map(({ message }: any) => message)).toEqual([
-    expect.stringMatching(/^Der er et hul i nummerserien general .*: (numrene|nummer) \d+/),
-    `Der er et hul i nummerserien VAT register purchases A ${YEAR}: nummer 3 mangler.`,
+    expect.stringMatching(/^The series general .* has a gap: numbers? \d+/),
+    `The series VAT register purchases A ${YEAR} has a gap: number 3 is missing.`,
   ]);
   expect(messages).toMatchObject({
-    foreign_books_differ: '1 postering i perioden afviger fra det tilsluttede regnskabssystem.',
+    foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
     entries_left_out: expect.stringContaining(
-      `1 postering med momsdato før 01-01-${YEAR}, den første dag i de åbne år, kommer ikke med i nogen angivelse.`,
+      `1 entry with a VAT date before ${YEAR}-01-01, the first day of the open years, will not be in any return.`,
     ),
   });
   for (const { link } of checks)

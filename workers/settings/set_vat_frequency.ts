@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { countryOf } from '#domain/countries/countries.js';
@@ -11,6 +12,9 @@ export default handle<'set_vat_frequency'>()({
     const after = await changeSettings(before, { vatFrequency: frequency }, context);
     const effective =
       before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency, localDay(context.clock()));
-    return { ...after, warnings: effective?.warning ? [{ pointer: '/frequency', message: effective.warning }] : [] };
+    return {
+      ...after,
+      warnings: effective?.warning ? inWords([{ pointer: '/frequency', message: effective.warning }]) : [],
+    };
   },
 });

@@ -30,7 +30,7 @@ export default handle<'file_vat_return'>()({
     await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
     const checks = await runChecks(tx, books, row);
     if (checks.some(({ severity }) => severity === 'blocking')) {
-      const violations = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
+      const violations = checks.flatMap(({ severity, message }) =>
         severity === 'blocking' ? [{ pointer: '/returnId', message }] : [],
       );
       const [first, ...others] = violations.map(({ message }) => asSaid(message));

@@ -74,12 +74,12 @@ async function loadDrafts(tx: Transaction, { period }: VatSnapshot): Promise<rea
 /** With the same figures the draft stays, but the results of the checks may have changed. */
 async function refreshChecks(
   draft: VatReturnRow,
-  checks: VatReturn['checks'],
+  checks: VatReturnRow['checks'],
   today: string,
   { tx, audit, emit }: HandlerContext & CommandContext,
 ): Promise<VatReturn> {
   const before = vatReturnRecord(draft, today);
-  if (canonicalJson(before.checks) === canonicalJson(checks)) return before;
+  if (canonicalJson(draft.checks) === canonicalJson(checks)) return before;
   await tx.query(
     `update vat_returns set checks = $2, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1`,

@@ -1,10 +1,10 @@
+import { asSaid, say } from '#schemas/sentences/say.js';
 import type { EffectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { VatReturn } from '#schemas/types.js';
 import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
-import type { StoredBox, StoredChange } from '#tables/vat-return-table.js';
+import type { StoredBox, StoredChange, VatReturnRow } from '#tables/vat-return-table.js';
 
 /** The boxes that differ from the previous draft. */
 export function changesSince(before: readonly StoredBox[], after: readonly StoredBox[]): StoredChange[] {
@@ -15,15 +15,15 @@ export function changesSince(before: readonly StoredBox[], after: readonly Store
   });
 }
 
-function warningsOf({ figures, kind }: VatSnapshot, frequency: EffectiveVatFrequency): VatReturn['warnings'] {
+function warningsOf({ figures, kind }: VatSnapshot, frequency: EffectiveVatFrequency): VatReturnRow['warnings'] {
   const messages = [
     ...figures.notes,
     ...(frequency.warning === null ? [] : [frequency.warning]),
-    ...(kind === 'correction' ? ['The period is already filed. This return declares only the differences.'] : []),
-    ...(kind === 'replacement'
-      ? ['The period is already filed. The communication of its quarter must be sent again and replaces the first one.']
-      : []),
-    ...unverifiedRules(figures.rules).map(({ rule, source }) => `Not verified by an accountant: ${rule} (${source}).`),
+    ...(kind === 'correction' ? [say('note_only_differences')] : []),
+    ...(kind === 'replacement' ? [say('note_sent_again')] : []),
+    ...unverifiedRules(figures.rules).map(({ rule, source }) => 
+      say('rule_not_verified_by_accountant', { rule, source: asSaid(source) }),
+    ),
   ];
   return messages.map((message) => ({ pointer: '', message }));
 }
@@ -33,7 +33,7 @@ interface SavedSnapshot {
   readonly digest: Buffer;
   readonly boxes: readonly StoredBox[];
   readonly changes: readonly StoredChange[];
-  readonly checks: VatReturn['checks'];
+  readonly checks: VatReturnRow['checks'];
 }
 
 /** Writes a draft with the lines and entries behind its boxes. */

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { DANISH_POOL } from '../../assets/tax-rules.js';
 import { datedTable, rulesBy, type DatedTable } from '../../regions/dated-table.js';
 import { DANISH_BUSINESS_USE_RULES } from './coding/business-use-rules.js';
@@ -5,16 +6,16 @@ import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './coding/vehicle-rules.js';
 
 export const DANISH_TABLES: readonly DatedTable[] = [
   datedTable(
-    ['Costs of vehicles', 'Omkostninger til køretøjer', 'Costi dei veicoli'],
+    say('table_costs_of_vehicles'),
     ...rulesBy(DANISH_VAN_RULES, ({ category }) => category),
     ...rulesBy(DANISH_CAR_RULES, ({ category }) => category),
   ),
   datedTable(
-    ['Costs for the business only', 'Rent erhvervsmæssige omkostninger', 'Costi solo aziendali'],
+    say('table_costs_for_the_business_only'),
     ...rulesBy(DANISH_BUSINESS_USE_RULES, ({ mixedVatCode, account }) => `${mixedVatCode} ${account}`),
   ),
   datedTable(
-    ['Limit of small assets', 'Grænse for småaktiver', 'Limite dei beni di modico valore'],
+    say('table_limit_of_small_assets'),
     DANISH_POOL.smallBalances,
   ),
 ];

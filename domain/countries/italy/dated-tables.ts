@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { SIMPLIFIED_INVOICE_LIMITS } from '../../einvoice/fatturapa/simplified-invoice.js';
 import { datedTable, rulesBy, type DatedTable } from '../../regions/dated-table.js';
 import { IMMEDIATE_INVOICES } from '../../sales/transmission-day.js';
@@ -10,25 +11,25 @@ import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './coding/vehicle-rules.js'
 
 export const ITALIAN_TABLES: readonly DatedTable[] = [
   datedTable(
-    ['Costs of vehicles', 'Omkostninger til køretøjer', 'Costi dei veicoli'],
+    say('table_costs_of_vehicles'),
     ...rulesBy(ITALIAN_VAN_RULES, ({ category }) => category),
     ...rulesBy(ITALIAN_CAR_RULES, ({ category }) => category),
   ),
   datedTable(
-    ['Costs for the business only', 'Rent erhvervsmæssige omkostninger', 'Costi solo aziendali'],
+    say('table_costs_for_the_business_only'),
     ...rulesBy(ITALIAN_BUSINESS_USE_RULES, ({ mixedVatCode, account }) => `${mixedVatCode} ${account}`),
   ),
-  datedTable(['Gifts', 'Gaver', 'Omaggi'], ...rulesBy(ITALIAN_GIFT_RULES, ({ category }) => category)),
+  datedTable(say('table_gifts'), ...rulesBy(ITALIAN_GIFT_RULES, ({ category }) => category)),
   datedTable(
-    ['Stamp duty on invoices', 'Stempelafgift på fakturaer', 'Imposta di bollo sulle fatture'],
+    say('table_stamp_duty_on_invoices'),
     STAMP_DUTY_AMOUNTS,
     STAMP_DUTY_NATURES,
     STAMP_DUTY_DEFERRAL,
   ),
   datedTable(
-    ['Electronic invoices', 'Elektroniske fakturaer', 'Fatture elettroniche'],
+    say('table_electronic_invoices'),
     SIMPLIFIED_INVOICE_LIMITS,
     IMMEDIATE_INVOICES,
   ),
-  datedTable(['VAT settlement', 'Momsafregning', 'Liquidazione IVA'], SMALL_DEBTS, INTEREST, ADVANCE),
+  datedTable(say('table_vat_settlement'), SMALL_DEBTS, INTEREST, ADVANCE),
 ];

@@ -1,8 +1,8 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import { counted } from '#domain/closing/counted.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Documents of the period that are not in the ledger. A document without a reading may belong to the period. */
-export const documentsNotPosted: CheckBeforeFiling = async (tx, { language, period }) => {
+export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ dated: bigint; undated: bigint }>(
     `select count(*) filter (where document_date is not null) as dated, count(*) filter (where document_date is null) as undated
      from documents
@@ -15,7 +15,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { language, peri
     checks.push({
       code: 'documents_not_posted',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].documentsNotPosted(row.dated),
+      message: counted('found_documents_not_posted', row.dated),
       link: `/api/rest/documents?posted=false&from=${period.start}&until=${period.end}`,
     });
   }
@@ -23,7 +23,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { language, peri
     checks.push({
       code: 'documents_not_read',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].documentsNotRead(row.undated),
+      message: counted('found_documents_not_read', row.undated),
       link: '/api/rest/documents?posted=false&dated=false',
     });
   }

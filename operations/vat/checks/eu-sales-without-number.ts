@@ -1,8 +1,8 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import { counted } from '#domain/closing/counted.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Sales without VAT to EU businesses belong on the EU sales list, which needs the VAT number of each customer. */
-export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { language, region, period }) => {
+export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { region, period }) => {
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
     `select count(distinct e.id) as entries, min(e.id) as id
      from ledger_entries e
@@ -16,7 +16,7 @@ export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { language, re
     {
       code: 'eu_sales_without_vat_number',
       severity: 'warning',
-      message: FINDING_TEXTS[language].euSalesWithoutNumber(row.entries),
+      message: counted('found_eu_sales_without_number', row.entries),
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

@@ -1,8 +1,8 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import { counted } from '#domain/closing/counted.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Entries that are missing in the connected accounting system, or differ there. */
-export const externalBooks: CheckBeforeFiling = async (tx, { language, period }) => {
+export const externalBooks: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ differing: bigint; missing: bigint }>(
     `select count(*) filter (where p.differences <> '[]' or p.foreign_state = 'gone') as differing,
        count(*) filter (where p.state not in ('confirmed', 'abandoned')) as missing
@@ -15,7 +15,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { language, period })
     checks.push({
       code: 'foreign_books_differ',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].externalBooksDiffer(row.differing),
+      message: counted('found_external_books_differ', row.differing),
       link: '/api/rest/external-postings?differing=yes',
     });
   }
@@ -23,7 +23,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { language, period })
     checks.push({
       code: 'foreign_books_incomplete',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].externalBooksIncomplete(row.missing),
+      message: counted('found_external_books_incomplete', row.missing),
       link: '/api/rest/external-postings',
     });
   }

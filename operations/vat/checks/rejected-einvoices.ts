@@ -1,8 +1,8 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import { say } from '#schemas/sentences/say.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** A rejected e-invoice counts as not issued (DPR 633/72 art. 21), so its VAT would be declared without an invoice. */
-export const rejectedEinvoices: CheckBeforeFiling = async (tx, { language, period }) => {
+export const rejectedEinvoices: CheckBeforeFiling = async (tx, { period }) => {
   const rows = await tx.query<{ id: string; number: string | null }>(
     `select i.id, i.number
      from invoices i
@@ -17,7 +17,7 @@ export const rejectedEinvoices: CheckBeforeFiling = async (tx, { language, perio
   return rows.map(({ id, number }) => ({
     code: 'einvoice_rejected_but_posted',
     severity: 'warning' as const,
-    message: FINDING_TEXTS[language].einvoiceRejected(number ?? id),
+    message: say('found_einvoice_rejected', { number: number ?? id }),
     link: `/api/rest/invoices/${id}`,
   }));
 };

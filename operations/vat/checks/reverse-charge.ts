@@ -1,9 +1,9 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import { say } from '#schemas/sentences/say.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** VAT that the buyer computes must be on both VAT accounts. If one side is missing, a box is wrong. */
-export const reverseCharge: CheckBeforeFiling = async (tx, { language, region, period }) => {
+export const reverseCharge: CheckBeforeFiling = async (tx, { region, period }) => {
   const codes = region.vatCodes.filter(
     (code) => code.mechanism === 'reverse_charge' && code.calculatedVatAccount !== null,
   );
@@ -32,7 +32,7 @@ export const reverseCharge: CheckBeforeFiling = async (tx, { language, region, p
   return rows.map(({ id, fiscal_year: year, voucher_number: number }) => ({
     code: 'reverse_charge_incomplete',
     severity: 'blocking' as const,
-    message: FINDING_TEXTS[language].reverseChargeIncomplete(voucherNumberText(year, number)),
+    message: say('found_reverse_charge_incomplete', { voucher: voucherNumberText(year, number) }),
     link: `/api/rest/ledger-entries/${id}`,
   }));
 };

@@ -1,5 +1,5 @@
-import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
-import { formatMoney } from '#domain/money/money-text.js';
+import { say } from '#schemas/sentences/say.js';
+import { toDecimalText } from '#domain/money/money.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /**
@@ -7,7 +7,7 @@ import type { CheckBeforeFiling } from './vat-check.js';
  * settlement.
  */
 export const vatAccounts: CheckBeforeFiling = async (tx, scope) => {
-  const { language, region, period, kind, exact, reportedElsewhereUntil } = scope;
+  const { region, period, kind, exact, reportedElsewhereUntil } = scope;
   const accounts = region.vatAccounts;
   const rows = await tx.query<{ account: string; balance: bigint }>(
     `select l.account_number as account, sum(l.amount_minor)::bigint as balance
@@ -21,7 +21,7 @@ export const vatAccounts: CheckBeforeFiling = async (tx, scope) => {
      group by l.account_number`,
     [period.start, period.end, accounts.map(({ account }) => account), kind === 'correction', reportedElsewhereUntil],
   );
-  const text = (minor: bigint): string => formatMoney({ minor, currency: region.currency }, language);
+  const text = (minor: bigint): string => toDecimalText({ minor, currency: region.currency });
   return accounts.flatMap(({ account, box, balanceSign }) => {
     const balance = (rows.find((row) => row.account === account)?.balance ?? 0n) * balanceSign;
     const expected = exact.get(box) ?? 0n;
@@ -30,13 +30,13 @@ export const vatAccounts: CheckBeforeFiling = async (tx, scope) => {
       {
         code: 'vat_account_differs',
         severity: 'warning' as const,
-        message: FINDING_TEXTS[language].vatAccountDiffers(
+        message: say('found_vat_account_differs', {
           account,
-          text(balance),
+          balance: text(balance),
           box,
-          text(expected),
-          `${text(balance - expected)} ${region.currency}`,
-        ),
+          expected: text(expected),
+          rest: `${text(balance - expected)} ${region.currency}`,
+        }),
         link: `/api/rest/ledger-entries?accountId=${account}&from=${period.start}&until=${period.end}`,
       },
     ];

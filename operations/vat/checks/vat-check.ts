@@ -1,4 +1,4 @@
-import type { Language } from '#domain/money/money-text.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { Country } from '#domain/countries/country.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { VatReturn } from '#schemas/types.js';
@@ -7,8 +7,6 @@ import type { VatReturnRow } from '#tables/vat-return-table.js';
 
 /** A return that is about to be filed. */
 export interface CheckScope {
-  /** Of the sentences. */
-  readonly language: Language;
   readonly region: Country;
   readonly period: VatPeriod;
   readonly kind: VatReturnRow['kind'];
@@ -19,7 +17,9 @@ export interface CheckScope {
   readonly firstOpenDay: string;
 }
 
-export type VatCheck = VatReturn['checks'][number];
+export interface VatFinding extends Omit<VatReturn['checks'][number], 'message'> {
+  readonly message: Said;
+}
 
 /** Checks the books before a return is filed. Each file that run-checks.ts lists exports one check. */
-export type CheckBeforeFiling = (tx: Statements, scope: CheckScope) => Promise<readonly VatCheck[]>;
+export type CheckBeforeFiling = (tx: Statements, scope: CheckScope) => Promise<readonly VatFinding[]>;

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { UnusualFrequency, VatFrequencyRule } from '../../../regions/vat-frequency.js';
 import { RULES_SINCE } from '../rules-since.js';
 
@@ -26,7 +27,6 @@ export const DANISH_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
   {
     frequency: 'annual',
     follows: 'half_yearly',
-    warning:
-      'Denmark has no annual VAT return; deadlines follow the half-yearly rule: 1 September for the first half-year and 1 March for the second.',
+    warning: say('no_annual_return_in_denmark'),
   },
 ];

@@ -1,4 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
+import { type Said, say } from '#schemas/sentences/say.js';
 import { assertBalanced } from '../../../ledger/balance.js';
 import { entryLine, withoutEmptyLines, type EntryLine } from '../../../ledger/entry-line.js';
 import { decimal } from '../../../money/decimal.js';
@@ -109,18 +109,14 @@ const rulesOf = (interest: bigint, rule: InterestRule, smallDebt: SmallDebtRule 
   ...(smallDebt === null ? [] : [ruleUse(say('rule_small_debts_carried'), smallDebt)]),
 ];
 
-const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly string[] => {
-  const amount = toDecimalText(money(due, 'EUR'));
-  const notes: string[] = [];
+const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly Said[] => {
+  const amount = `${toDecimalText(money(due, 'EUR'))} EUR`;
+  const notes: Said[] = [];
   if (isCarried)
-    notes.push(
-      `${amount} EUR is not above the minimum: nothing is paid now, and the debt is carried to the next period.`,
-    );
-  else if (isSmall) notes.push(`${amount} EUR is not above the minimum, but must be paid by 16 December.`);
+    notes.push(say('note_debt_carried', { amount }));
+  else if (isSmall) notes.push(say('note_debt_final', { amount }));
   if (isSettledWithAnnualReturn(period)) {
-    notes.push(
-      'The last quarter is settled with the annual return: in the communication it is quarter 5, and rows VP11, VP12 and VP14 stay empty. Interest of 1 % is part of the annual balance.',
-    );
+    notes.push(say('note_last_quarter'));
   }
   return notes;
 };

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { UnusualFrequency, VatFrequencyRule } from '../../../regions/vat-frequency.js';
 import { RULES_SINCE } from '../rules-since.js';
 
@@ -29,13 +30,11 @@ export const ITALIAN_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
   {
     frequency: 'half_yearly',
     follows: 'quarterly',
-    warning:
-      'Italy has no half-yearly VAT settlement; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+    warning: say('no_half_years_in_italy'),
   },
   {
     frequency: 'annual',
     follows: 'quarterly',
-    warning:
-      'In Italy the annual VAT return is filed in addition to periodic settlements and does not replace them; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+    warning: say('annual_return_is_additional_in_italy'),
   },
 ];
