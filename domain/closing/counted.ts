@@ -4,7 +4,13 @@ import { say, type Said } from '#schemas/sentences/say.js';
 type Codes = keyof typeof SENTENCES;
 
 /** The sentences that have a text for one and a text for many. */
-type Countable = { [C in Codes]: C extends `found_entries_left_out_many` | `found_number_gap_many` ? never : C extends `${infer Name}_many` ? Name : never }[Codes];
+type Countable = {
+  [C in Codes]: C extends `found_entries_left_out_many` | `found_number_gap_many`
+    ? never
+    : C extends `${infer Name}_many`
+      ? Name
+      : never;
+}[Codes];
 
 /** A finding about one or several things. */
 export const counted = (name: Countable, count: bigint | number): Said =>

@@ -67,7 +67,9 @@ describe('Italy, quarterly by option, 2026', () => {
     });
     expect(inNotation(q2.settlement)).toBe('2601 440.00; 5240 0.81 / 1601 330.00; 1605 28.60; 2605 82.21');
     expect(q2.carriedDebit).toBe(8_221n);
-    expect(q2.notes.map((note) => textOf(note))[0]).toContain('82.21 EUR is not above the minimum: nothing is paid now');
+    expect(q2.notes.map((note) => textOf(note))[0]).toContain(
+      '82.21 EUR is not above the minimum: nothing is paid now',
+    );
   });
 
   it('quarter 3 pays both, with interest on both; the base is stated and its rule is unverified', () => {

@@ -139,7 +139,10 @@ async function oddAccounts(
     return {
       code: 'odd_balance',
       severity,
-      message: say(`found_balance_${reason}`, { account: `${account} ${name}`, balance: `${amount} ${region.currency}` }),
+      message: say(`found_balance_${reason}`, {
+        account: `${account} ${name}`,
+        balance: `${amount} ${region.currency}`,
+      }),
       link: `/api/rest/reports?report=account_card&accountId=${encodeURIComponent(account)}&from=${from}&until=${until}`,
     };
   });

@@ -21,7 +21,7 @@ function warningsOf({ figures, kind }: VatSnapshot, frequency: EffectiveVatFrequ
     ...(frequency.warning === null ? [] : [frequency.warning]),
     ...(kind === 'correction' ? [say('note_only_differences')] : []),
     ...(kind === 'replacement' ? [say('note_sent_again')] : []),
-    ...unverifiedRules(figures.rules).map(({ rule, source }) => 
+    ...unverifiedRules(figures.rules).map(({ rule, source }) =>
       say('rule_not_verified_by_accountant', { rule, source: asSaid(source) }),
     ),
   ];

@@ -14,8 +14,5 @@ export const DANISH_TABLES: readonly DatedTable[] = [
     say('table_costs_for_the_business_only'),
     ...rulesBy(DANISH_BUSINESS_USE_RULES, ({ mixedVatCode, account }) => `${mixedVatCode} ${account}`),
   ),
-  datedTable(
-    say('table_limit_of_small_assets'),
-    DANISH_POOL.smallBalances,
-  ),
+  datedTable(say('table_limit_of_small_assets'), DANISH_POOL.smallBalances),
 ];

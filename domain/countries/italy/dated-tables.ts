@@ -20,16 +20,7 @@ export const ITALIAN_TABLES: readonly DatedTable[] = [
     ...rulesBy(ITALIAN_BUSINESS_USE_RULES, ({ mixedVatCode, account }) => `${mixedVatCode} ${account}`),
   ),
   datedTable(say('table_gifts'), ...rulesBy(ITALIAN_GIFT_RULES, ({ category }) => category)),
-  datedTable(
-    say('table_stamp_duty_on_invoices'),
-    STAMP_DUTY_AMOUNTS,
-    STAMP_DUTY_NATURES,
-    STAMP_DUTY_DEFERRAL,
-  ),
-  datedTable(
-    say('table_electronic_invoices'),
-    SIMPLIFIED_INVOICE_LIMITS,
-    IMMEDIATE_INVOICES,
-  ),
+  datedTable(say('table_stamp_duty_on_invoices'), STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES, STAMP_DUTY_DEFERRAL),
+  datedTable(say('table_electronic_invoices'), SIMPLIFIED_INVOICE_LIMITS, IMMEDIATE_INVOICES),
   datedTable(say('table_vat_settlement'), SMALL_DEBTS, INTEREST, ADVANCE),
 ];

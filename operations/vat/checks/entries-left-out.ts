@@ -15,9 +15,10 @@ export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, repo
     {
       code: 'entries_left_out',
       severity: 'warning',
-      message: row.entries === 1n
-        ? say('found_entries_left_out_one', { day: firstOpenDay })
-        : say('found_entries_left_out_many', { count: Number(row.entries), day: firstOpenDay }),
+      message:
+        row.entries === 1n
+          ? say('found_entries_left_out_one', { day: firstOpenDay })
+          : say('found_entries_left_out_many', { count: Number(row.entries), day: firstOpenDay }),
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

@@ -112,8 +112,7 @@ const rulesOf = (interest: bigint, rule: InterestRule, smallDebt: SmallDebtRule 
 const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly Said[] => {
   const amount = `${toDecimalText(money(due, 'EUR'))} EUR`;
   const notes: Said[] = [];
-  if (isCarried)
-    notes.push(say('note_debt_carried', { amount }));
+  if (isCarried) notes.push(say('note_debt_carried', { amount }));
   else if (isSmall) notes.push(say('note_debt_final', { amount }));
   if (isSettledWithAnnualReturn(period)) {
     notes.push(say('note_last_quarter'));
