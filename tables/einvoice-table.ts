@@ -1,5 +1,6 @@
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import type { Einvoice } from '#schemas/types.js';
+import { wordsIn } from './told-text.js';
 
 interface StoredNotice {
   readonly type: string;
@@ -55,10 +56,10 @@ export function einvoiceRecord(stored: StoredEinvoice): Einvoice {
       type,
       at: isoTime(at),
       code,
-      message,
+      message: wordsIn(message),
       fileName,
     })),
-    lastError: stored.last_error,
+    lastError: stored.last_error && wordsIn(stored.last_error),
     sentAt: stored.sent_at === null ? null : isoTime(stored.sent_at),
     createdAt: isoTime(stored.created_at),
   };

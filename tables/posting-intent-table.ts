@@ -1,4 +1,5 @@
 import type { ExternalPostingDetails } from '#schemas/types.js';
+import { wordsIn } from './told-text.js';
 
 /** States in which the posting is not finished. */
 export const OPEN_INTENT_STATES = ['pending', 'sending', 'unconfirmed', 'attaching', 'outcome_unknown'] as const;
@@ -67,7 +68,7 @@ export const intentRecord = (row: PostingIntentRow): ExternalPostingDetails => (
   ...externalRecord(row),
   attached: row.attached,
   attempts: row.attempts,
-  lastError: row.last_error,
+  lastError: row.last_error && wordsIn(row.last_error),
   comparedAt: row.compared_at?.toISOString() ?? null,
   foreignState: row.foreign_state,
   differences: row.differences,

@@ -1,4 +1,5 @@
 import type { ProviderConnection } from '#schemas/types.js';
+import { wordsIn } from './told-text.js';
 
 /** A row of `provider_connections` without its secrets. */
 export interface ProviderConnectionRow {
@@ -32,7 +33,7 @@ export function connectionRecord(row: ProviderConnectionRow): ProviderConnection
     secretNames: [...row.secret_names],
     state: row.state,
     lastCheckAt: row.last_check_at.toISOString(),
-    lastCheckError: row.last_check_error,
+    lastCheckError: row.last_check_error && wordsIn(row.last_check_error),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

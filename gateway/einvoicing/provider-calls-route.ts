@@ -107,7 +107,7 @@ async function read(
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw refuse('provider_call_failed', { reason: error.message }, { cause: error });
+    throw refuse('provider_call_failed', { reason: error.said }, { cause: error });
   }
 }
 

@@ -5,6 +5,7 @@ import { refuse } from '#schemas/errors.js';
 import { contactCheck } from '#schemas/records/contact-check.js';
 import { create } from '#operations/engine/change.js';
 import { applyChange } from '#operations/engine/apply-writes.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { defineStagedChange } from '../resource-handler.js';
 
 interface ContactNumbers {
@@ -38,7 +39,7 @@ export default defineStagedChange<'check_contact'>()({
   run: (_request, here, { wanted, answer }) => {
     const { register, number } = wanted;
     const { outcome, name, address, consultationNumber, reason } = answer;
-    const answered = { outcome, name, address, consultationNumber, reason, checkedAt: here.now.toISOString() };
+    const answered = { outcome, name, address, consultationNumber, reason: reason && textOf(reason), checkedAt: here.now.toISOString() };
     return applyChange(create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now), here);
   },
 });

@@ -2,6 +2,7 @@ import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { askRegister } from '#providers/registers/ask-register.js';
 import { refuse } from '#schemas/errors.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { defineOutside } from '../resource-handler.js';
 
 /** Asks outside any transaction. Errors: `contact_without_number`. */
@@ -17,5 +18,5 @@ export default defineOutside<'look_up_company'>(async (request, context) => {
   );
   const { config, log, signal } = providers;
   const answer = await askRegister(wanted, own?.vat_number ?? null, { settings: config.registers, log, signal });
-  return { ...wanted, ...answer, checkedAt: new Date().toISOString() };
+  return { ...wanted, ...answer, reason: answer.reason && textOf(answer.reason), checkedAt: new Date().toISOString() };
 });

@@ -3,7 +3,7 @@ import { sealSecrets } from '#providers/connections/connection.js';
 import type { EinvoicingProvider, ProviderCalls } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Provider, Values } from '#providers/provider.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { providerWebhookUrl } from '../einvoicing/provider-webhook-url.js';
 import { lockConnectionRow, openConnection } from '#operations/connections/lock-connection.js';
@@ -42,8 +42,6 @@ function webhooksOf(provider: Provider): ProviderCalls {
 
 function explain(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
-  const code = error.failure === 'rejected' ? 'provider_refused' : 'provider_unavailable';
-  // The words of the provider.
-  const sentence = `${error.message}.`;
-  throw new ActionError(code, sentence, [], { cause: error });
+  const code = error.failure === 'rejected' ? 'provider_has_refused' : 'provider_is_away';
+  throw refuse(code, { reason: error.said }, { cause: error });
 }

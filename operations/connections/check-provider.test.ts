@@ -1,3 +1,4 @@
+import { asWritten } from '#schemas/sentences/combine.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ConnectionField, Provider, ProviderContext } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
@@ -112,7 +113,7 @@ describe('checkProvider', () => {
     ['transient', 'provider_unavailable', 'The token is wrong. Try again later.'],
     ['outcome_unknown', 'provider_unavailable', 'The token is wrong. Try again later.'],
   ] as const)('a call that is %s becomes %s', async (failure, code, detail) => {
-    await expect(failing(new ProviderError(failure, 'The token is wrong'))).rejects.toMatchObject({ code, detail });
+    await expect(failing(new ProviderError(failure, asWritten('The token is wrong')))).rejects.toMatchObject({ code, detail });
   });
 
   it('does not hide other errors', async () => {

@@ -7,7 +7,7 @@ import type {
   ProviderContext,
   Values,
 } from '#providers/provider.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { say } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
@@ -79,7 +79,7 @@ export async function checkProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'rejected')
-      throw new ActionError('provider_refused', `${error.message}.`, [], { cause: error });
-    throw new ActionError('provider_unavailable', `${error.message}. Try again later.`, [], { cause: error });
+      throw refuse('provider_has_refused', { reason: error.said }, { cause: error });
+    throw refuse('provider_is_away_try_later', { reason: error.said }, { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Connection } from '../connections/connection.js';
 import { explainingUnreadable } from '../http/explain-unreadable.js';
 import { ProviderError } from '../http/provider-error.js';
@@ -16,6 +17,6 @@ export async function openAccounting(connection: Connection, context: ProviderCo
   const { default: open } = await load();
   return explainingUnreadable(open(connection, context), (method, cause) => {
     const failure = WRITES.has(method) ? 'outcome_unknown' : 'transient';
-    return new ProviderError(failure, `The answer of ${provider} has another form than documented`, { cause });
+    return new ProviderError(failure, say('provider_answer_unknown', { provider }), { cause });
   });
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/log.js';
 import { parseJson } from '#platform/parse-json.js';
 import { startTimeLimit } from '#platform/batching/time-limit.js';
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
 
@@ -111,7 +112,7 @@ export class ProviderClient {
       limit.release();
     }
     const { status, headers } = response;
-    if (body === MALFORMED_JSON) throw new ProviderError(unknown, this.say('answered with malformed JSON'), { status });
+    if (body === MALFORMED_JSON) throw new ProviderError(unknown, say('provider_gave_malformed_json', { provider: this.options.name }), { status });
     if (response.ok || request.acceptedStatuses?.includes(status)) return { status, headers, body };
     throw this.explainStatus(response, body, unknown);
   }
@@ -139,33 +140,41 @@ export class ProviderClient {
 
   private explainBreak(error: unknown, unknown: ProviderFailure): ProviderError {
     const code = errorCode(error);
+    const { name: provider, timeoutMs } = this.options;
+    const details = { cause: error };
     if (code !== undefined && NEVER_SENT.has(code))
-      return new ProviderError('transient', this.say(`cannot be reached (${code})`), { cause: error });
-    const isTimeout = (error as { name?: unknown } | null)?.name === 'TimeoutError';
-    const what = isTimeout
-      ? `did not answer within ${this.options.timeoutMs} ms`
-      : `closed the connection${code === undefined ? '' : ` (${code})`}`;
-    return new ProviderError(unknown, this.say(what), { cause: error });
+      return new ProviderError('transient', say('provider_cannot_be_reached', { provider, code }), details);
+    if ((error as { name?: unknown } | null)?.name === 'TimeoutError')
+      return new ProviderError(unknown, say('provider_did_not_answer', { provider, ms: String(timeoutMs) }), details);
+    const closed =
+      code === undefined
+        ? say('provider_closed_connection', { provider })
+        : say('provider_closed_connection_with', { provider, code });
+    return new ProviderError(unknown, closed, details);
   }
 
   private explainStatus({ status, headers }: Response, body: unknown, unknown: ProviderFailure): ProviderError {
     const retryAfterMs = readRetryAfter(headers.get('Retry-After'), Date.now());
     const details = { status, body, headers, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    const told = { provider: this.options.name, status: String(status) };
     // Some providers answer 403 when an hourly or monthly quota is used up, and then state when to retry.
     if (status === 429 || (status === 403 && retryAfterMs !== undefined))
-      return new ProviderError('transient', this.say(`received too many calls (${status})`), details);
+      return new ProviderError('transient', say('provider_received_too_many_calls', told), details);
     if (status >= 500 || status === 408)
-      return new ProviderError(unknown, this.say(`failed with status ${status}`), details);
-    const sentence = this.options.describeRefusal?.(body);
-    const reason = sentence === undefined ? `refused with status ${status}` : `refused (${status}): ${sentence}`;
-    return new ProviderError('rejected', this.say(reason), details);
+      return new ProviderError(unknown, say('provider_failed_with_status', told), details);
+    const reason = this.options.describeRefusal?.(body);
+    const said =
+      reason === undefined
+        ? say('provider_refused_with_status', told)
+        : say('provider_refused_because', { ...told, reason: this.hideSecrets(reason) });
+    return new ProviderError('rejected', said, details);
   }
 
-  private say(what: string): string {
+  private hideSecrets(reason: string): string {
     const hidden = this.options.secrets
       .filter((secret) => secret.length >= 4)
-      .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), what);
-    return `${this.options.name} ${hidden.slice(0, 1_000)}`;
+      .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), reason);
+    return hidden.slice(0, 1_000);
   }
 }
 

@@ -1,3 +1,6 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
+import type { Said } from '#schemas/sentences/say.js';
+
 /**
  * A call to a provider that failed. The kind states what is known about a write, not why it failed:
  *
@@ -19,7 +22,7 @@ interface ProviderErrorDetails {
   readonly cause?: unknown;
 }
 
-export class ProviderError extends Error {
+export class ProviderError extends SaidError {
   override readonly name = 'ProviderError';
   readonly status: number | undefined;
   readonly body: unknown;
@@ -28,11 +31,11 @@ export class ProviderError extends Error {
 
   constructor(
     readonly failure: ProviderFailure,
-    /** A sentence for people, without secrets. */
-    message: string,
+    /** For people, without secrets and without a full stop. */
+    said: Said,
     details: ProviderErrorDetails = {},
   ) {
-    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    super(said, details.cause === undefined ? {} : { cause: details.cause });
     this.status = details.status;
     this.body = details.body;
     this.retryAfterMs = details.retryAfterMs;

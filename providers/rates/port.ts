@@ -1,5 +1,6 @@
 import type { RateFormat } from '#domain/rates/published-rate.js';
 import type { Logger } from '#platform/log.js';
+import { say } from '#schemas/sentences/say.js';
 import { ProviderClient, type ProviderAnswer } from '../http/provider-client.js';
 import { ProviderError } from '../http/provider-error.js';
 import type { RateSettings } from './settings.js';
@@ -53,5 +54,5 @@ export const rateClient = (
 /** The bytes of an answer. Throws a ProviderError if it is empty or another kind of content. */
 export function bytesOf(name: string, { body, status }: ProviderAnswer): Uint8Array {
   if (body instanceof Uint8Array) return body;
-  throw new ProviderError('transient', `${name} answered without a file`, { status });
+  throw new ProviderError('transient', say('provider_gave_no_rates', { provider: name }), { status });
 }

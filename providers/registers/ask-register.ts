@@ -1,4 +1,5 @@
 import type { RegisterNumber } from '#domain/contacts/register-number.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { askCvr } from './cvr.js';
 import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
 import { askSandbox } from './sandbox.js';
@@ -8,18 +9,15 @@ import { askVies } from './vies.js';
 export interface RegisterAnswer extends Omit<RegisterEntry, 'isValid'> {
   readonly outcome: 'valid' | 'invalid' | 'unavailable';
   /** Why the register was unavailable. */
-  readonly reason: string | null;
+  readonly reason: Said | null;
 }
 
-const SANDBOX = 'Sandbox: no register was asked, and the answer is invented (PARTITA_SANDBOX_REGISTER).';
-const MAX_REASON = 1_000;
-
-const unavailable = (reason: string): RegisterAnswer => ({
+const unavailable = (reason: Said): RegisterAnswer => ({
   outcome: 'unavailable',
   name: null,
   address: null,
   consultationNumber: null,
-  reason: reason.slice(0, MAX_REASON),
+  reason,
 });
 
 /** Asks the register of a number. A register that is away is an answer too, because it blocks nothing. */
@@ -31,10 +29,10 @@ export async function askRegister(
   const { register, number } = wanted;
   if (context.settings.isSandbox) {
     const { isValid, ...entry } = askSandbox(wanted);
-    return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: SANDBOX };
+    return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: say('register_is_sandbox') };
   }
   if (!context.settings.isAsked)
-    return unavailable('Looking up companies is switched off (PARTITA_LOOK_UP_COMPANIES).');
+    return unavailable(say('register_switched_off'));
   const requester = /^[A-Z]{2}/.test(ownVatNumber ?? '') ? ownVatNumber : null;
   try {
     const { isValid, ...entry } = await (register === 'vies'
@@ -42,7 +40,7 @@ export async function askRegister(
       : askCvr(number, context));
     return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: null };
   } catch (error) {
-    if (error instanceof RegisterUnavailable) return unavailable(error.message);
+    if (error instanceof RegisterUnavailable) return unavailable(error.said);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderClient } from '../http/provider-client.js';
 import { ProviderError } from '../http/provider-error.js';
 import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
@@ -30,7 +31,7 @@ const textOf = (value: unknown): string =>
 export async function askCvr(cvr: string, { settings, log, signal }: RegisterContext): Promise<RegisterEntry> {
   const { cvrUser, cvrPassword } = settings;
   if (cvrUser === undefined || cvrPassword === undefined)
-    throw new RegisterUnavailable('The Danish company register is not configured (CVR_USER, CVR_PASSWORD)');
+    throw new RegisterUnavailable(say('cvr_not_configured'));
   const basic = Buffer.from(`${cvrUser}:${cvrPassword}`).toString('base64');
   const client = new ProviderClient({
     name: 'CVR',
@@ -47,14 +48,14 @@ export async function askCvr(cvr: string, { settings, log, signal }: RegisterCon
     return readCompany((await client.send({ method: 'POST', path: '/virksomhed/_search', json })).body);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new RegisterUnavailable(error.message, { cause: error });
+    throw new RegisterUnavailable(error.said, { cause: error });
   }
 }
 
 /** Exported for its test. */
 export function readCompany(body: unknown): RegisterEntry {
   const hits = at(body, 'hits', 'hits');
-  if (!Array.isArray(hits)) throw new RegisterUnavailable('The Danish company register answered without a result');
+  if (!Array.isArray(hits)) throw new RegisterUnavailable(say('cvr_gave_no_result'));
   const metadata = at(hits[0], '_source', 'Vrvirksomhed', 'virksomhedMetadata');
   if (metadata === undefined) return { isValid: false, name: null, address: null, consultationNumber: null };
   const address = at(metadata, 'nyesteBeliggenhedsadresse');

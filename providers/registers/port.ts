@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 import type { RegisterSettings } from './settings.js';
 
 export interface RegisterContext {
@@ -16,7 +17,7 @@ export interface RegisterEntry {
   readonly consultationNumber: string | null;
 }
 
-/** The register did not answer, or the answer says nothing about the number. The message is for a person. */
-export class RegisterUnavailable extends Error {
+/** The register did not answer, or the answer says nothing about the number. */
+export class RegisterUnavailable extends SaidError {
   override readonly name = 'RegisterUnavailable';
 }

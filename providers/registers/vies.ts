@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { ProviderClient } from '../http/provider-client.js';
 import { ProviderError } from '../http/provider-error.js';
 import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
@@ -51,17 +52,20 @@ export async function askVies(
     return readAnswer(body);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new RegisterUnavailable(error.message, { cause: error });
+    throw new RegisterUnavailable(error.said, { cause: error });
   }
 }
+
+const couldNotCheck = (reason: string | null): Said =>
+  reason === null ? say('vies_could_not_check_without_reason') : say('vies_could_not_check', { reason });
 
 /** Exported for its test. */
 export function readAnswer(body: unknown): RegisterEntry {
   const answer: ViesAnswer = typeof body === 'object' && body !== null ? body : {};
   const [fault] = answer.errorWrappers ?? [];
   if (answer.actionSucceed === false || fault)
-    throw new RegisterUnavailable(`VIES could not check the number (${textOf(fault?.error) ?? 'no reason given'})`);
-  if (typeof answer.valid !== 'boolean') throw new RegisterUnavailable('VIES answered without a result');
+    throw new RegisterUnavailable(couldNotCheck(textOf(fault?.error)));
+  if (typeof answer.valid !== 'boolean') throw new RegisterUnavailable(say('vies_gave_no_result'));
   return {
     isValid: answer.valid,
     name: textOf(answer.name),

@@ -18,6 +18,7 @@ import { LEDGER } from './ledger.js';
 import { LOOKUPS } from './lookups.js';
 import { MATCHING } from './matching.js';
 import { OUTAGES } from './outages.js';
+import { PROVIDERS } from './providers.js';
 import { READING } from './reading.js';
 import { RECORDS } from './records.js';
 import { REQUESTS } from './requests.js';
@@ -49,6 +50,7 @@ export const AREAS = {
   CODING_REFUSALS,
   VAT_CODE_REASONS,
   DOCUMENTS,
+  PROVIDERS,
   READING,
   MATCHING,
   EINVOICES,
@@ -88,6 +90,7 @@ export const SENTENCES = {
   ...CODING_REFUSALS,
   ...VAT_CODE_REASONS,
   ...DOCUMENTS,
+  ...PROVIDERS,
   ...READING,
   ...MATCHING,
   ...EINVOICES,

@@ -88,9 +88,9 @@ export const OUTAGES = {
   ),
   provider_call_failed: refusal(
     'provider_unavailable',
-    '{reason}. Call again later.',
-    '{reason}. Kald igen senere.',
-    '{reason}. Richiama più tardi.',
+    '{reason:sentence}. Call again later.',
+    '{reason:sentence}. Kald igen senere.',
+    '{reason:sentence}. Richiama più tardi.',
   ),
   banks_unavailable: refusal(
     'provider_unavailable',

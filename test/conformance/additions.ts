@@ -95,6 +95,7 @@ it('takes a product out of use, with an audit entry and its event', async () => 
 };
 
 const PARROT = `import { ProviderClient } from '../../http/provider-client.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { defineReadingProvider } from '../port.js';
 
@@ -118,7 +119,7 @@ export default defineReadingProvider({
     });
     const { body } = await client.get('/account');
     const { id } = (body ?? {}) as { readonly id?: string };
-    if (id === undefined) throw new ProviderError('rejected', 'Parrot answered without an account');
+    if (id === undefined) throw new ProviderError('rejected', asWritten('Parrot answered without an account'));
     return { account: id, accountId: id, settings };
   },
   monthlyDocuments: () => 10,

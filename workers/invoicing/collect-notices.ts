@@ -1,6 +1,8 @@
 import type { ProviderNotice } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Einvoice } from '#schemas/types.js';
+import { say } from '#schemas/sentences/say.js';
+import { toldText } from '#tables/told-text.js';
 import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Sending } from './load-sending.js';
 import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
@@ -52,13 +54,13 @@ export async function collectNotices(sending: Sending, context: DutyContext): Pr
   const answer = await (
     exchange
       ? exchange.notices({ ...sending.file, exchangeId, sdiId: sending.sdiId, sentAt })
-      : Promise.reject(new ProviderError('transient', 'the provider is no longer connected'))
+      : Promise.reject(new ProviderError('transient', say('provider_not_connected_any_more')))
   ).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const wait = new Date(Math.max(later.getTime(), now.getTime() + (error.retryAfterMs ?? 0)));
     await context.inTransaction(
       (tx) => tx.sql`
-        update einvoices set last_error = ${error.message}, next_at = ${wait}, updated_at = now()
+        update einvoices set last_error = ${toldText(error.said)}, next_at = ${wait}, updated_at = now()
         where organization_id = current_organization() and id = ${sending.id}`,
     );
     return null;

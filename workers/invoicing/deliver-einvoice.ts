@@ -1,5 +1,7 @@
 import type { Submission } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { toldText } from '#tables/told-text.js';
 import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Sending } from './load-sending.js';
 import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
@@ -19,7 +21,7 @@ const waitMs = (attempts: number): number => (WAITS_S[attempts] ?? 900) * 1_000;
 export async function deliver(sending: Sending, context: DutyContext): Promise<void> {
   const { exchange, file } = sending;
   if (!exchange) {
-    await postpone(sending, 'its provider is no longer connected; connect it again', context);
+    await postpone(sending, say('exchange_disconnected'), context);
     return;
   }
   let isCalling = sending.callOpen;
@@ -37,7 +39,7 @@ export async function deliver(sending: Sending, context: DutyContext): Promise<v
     if (error.failure === 'rejected') return recordRefusal(sending, error, context);
     // Whether the read or the write failed makes no difference: the call stays open, and the next attempt asks first.
     const isOpen = error.failure === 'outcome_unknown' || sending.callOpen;
-    await postpone(sending, error.message, context, { isOpen, afterMs: error.retryAfterMs });
+    await postpone(sending, error.said, context, { isOpen, afterMs: error.retryAfterMs });
   }
 }
 
@@ -73,23 +75,23 @@ async function recordRefusal(sending: Sending, error: ProviderError, context: Du
       type: 'refusal',
       at,
       code: error.status === undefined ? null : String(error.status),
-      message: error.message,
+      message: toldText(error.said),
       fileName: null,
       content: null,
     });
     await tx.sql`
       update einvoices
-      set state = 'rejected', call_open = false, last_error = ${error.message}, next_at = null, closed_at = ${at},
+      set state = 'rejected', call_open = false, last_error = ${toldText(error.said)}, next_at = null, closed_at = ${at},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
     await recordSendingChange(tx, sending.id, sending.state, scope);
-    await rejectInvoice(tx, sending.invoiceId, at, error.message, scope);
+    await rejectInvoice(tx, sending.invoiceId, at, error.said, scope);
   });
 }
 
 async function postpone(
   sending: Sending,
-  reason: string,
+  reason: Said,
   context: DutyContext,
   { isOpen = sending.callOpen, afterMs }: { isOpen?: boolean; afterMs?: number | undefined } = {},
 ): Promise<void> {
@@ -99,7 +101,7 @@ async function postpone(
   await context.change('deliver_einvoice', async (tx, scope) => {
     await tx.sql`
       update einvoices
-      set state = ${state}, call_open = ${isOpen}, attempts = ${attempts}, last_error = ${reason}, next_at = ${nextAt},
+      set state = ${state}, call_open = ${isOpen}, attempts = ${attempts}, last_error = ${toldText(reason)}, next_at = ${nextAt},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
     if (state !== sending.state) await recordSendingChange(tx, sending.id, sending.state, scope);

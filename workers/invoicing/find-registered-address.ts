@@ -2,6 +2,7 @@ import { readRegisterAddress } from '#domain/contacts/register-address.js';
 import { registerNumberOf } from '#domain/contacts/register-number.js';
 import type { Address } from '#domain/organization/profile.js';
 import { askRegisterOnce } from '#providers/registers/cached-answers.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { WorkContext } from '#operations/context.js';
 
 /** What a register says about where a buyer is. */
@@ -36,7 +37,7 @@ export async function findRegisteredAddress(
     };
   const note =
     outcome === 'unavailable'
-      ? `VIES was asked, but gave no answer: ${reason ?? 'it was away'}`
+      ? `VIES was asked, but gave no answer: ${reason ? textOf(reason) : 'it was away'}`
       : `VIES was asked, but has no complete address for ${wanted.number}`;
   return { vatNumber, address: null, note };
 }

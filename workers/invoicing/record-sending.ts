@@ -3,6 +3,7 @@ import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ProviderNotice } from '#providers/einvoicing/port.js';
+import { asSaid, say, type Told } from '#schemas/sentences/say.js';
 import type { Einvoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
@@ -50,7 +51,7 @@ export async function rejectInvoice(
   tx: Transaction,
   invoiceId: string,
   at: Date,
-  reason: string,
+  reason: Told,
   scope: DutyScope,
 ): Promise<void> {
   const before = await loadInvoice(tx, invoiceId, 'for update of i');
@@ -58,7 +59,10 @@ export async function rejectInvoice(
   const resendUntil = addDays(localDay(at), RESEND_DAYS);
   const warning = {
     pointer: '',
-    message: `rejected: ${reason} Correct ${before.purpose === 'sale' ? 'it with save_invoice' : 'the contact of its supplier'} and issue it again by ${resendUntil} with the same number and date`,
+    message: say(before.purpose === 'sale' ? 'sale_rejected' : 'self_billing_rejected', {
+      reason: asSaid(reason),
+      day: resendUntil,
+    }),
   };
   await tx.sql`
     update invoices

@@ -1,5 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { toldText } from '#tables/told-text.js';
 import type { DutyScope } from '../runtime/duties/duty.js';
 
 /**
@@ -9,7 +11,7 @@ import type { DutyScope } from '../runtime/duties/duty.js';
 export async function markFailing(
   tx: Transaction,
   connectionId: string,
-  reason: string,
+  reason: Said,
   scope: Pick<DutyScope, 'audit' | 'emit'>,
 ): Promise<void> {
   const [before] = await tx.query<ProviderConnectionRow>(
@@ -22,7 +24,7 @@ export async function markFailing(
     `update provider_connections
      set state = 'failing', last_check_at = now(), last_check_error = $2, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
-    [connectionId, reason],
+    [connectionId, toldText(reason)],
   );
   const after = connectionRecord(row!);
   scope.audit({ target: { type: 'connection', id: connectionId }, before: connectionRecord(before), after });

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { Connection } from '../../connections/connection.js';
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
@@ -68,7 +69,7 @@ class Economic implements AccountingPort {
     });
     const [created] = (Array.isArray(body) ? body : [body]) as (EconomicVoucher | undefined)[];
     if (created?.voucherNumber === undefined)
-      throw new ProviderError('outcome_unknown', 'e-conomic answered without the voucher number');
+      throw new ProviderError('outcome_unknown', say('provider_gave_no_voucher_number', { provider: 'e-conomic' }));
     const createdYear = created.accountingYear?.year ?? year;
     return { reference: referenceOf(this.journal, createdYear, created.voucherNumber), booked: false, attached: false };
   }
@@ -197,10 +198,11 @@ class Economic implements AccountingPort {
     const number = this.settings[`account:${ours}`] ?? ours;
     const account = accounts.find((candidate) => candidate.number === number);
     if (account?.postable) return Number(number);
-    const why = account ? `does not allow entries on account ${number} (${account.name})` : `has no account ${number}`;
     throw new ProviderError(
       'rejected',
-      `e-conomic ${why}. Map the account to a number of e-conomic (providerAccountId of PATCH /api/rest/accounts/{number}), then retry`,
+      account
+        ? say('economic_takes_no_entries', { number, name: account.name })
+        : say('economic_has_no_account', { number }),
     );
   }
 
@@ -217,8 +219,10 @@ class Economic implements AccountingPort {
       year = find(await kept.get(key, read));
     }
     if (year && (evenClosed || year.closed !== true)) return year.year;
-    const why = year ? `the accounting year ${year.year} is closed` : `there is no accounting year for ${date}`;
-    throw new ProviderError('rejected', `e-conomic: ${why}; create or open it in e-conomic, then retry`);
+    throw new ProviderError(
+      'rejected',
+      year ? say('economic_year_is_closed', { year: year.year }) : say('economic_has_no_year', { day: date }),
+    );
   }
 
   private async findSupplier({ supplier }: Voucher): Promise<number | null> {

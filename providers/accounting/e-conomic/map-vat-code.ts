@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { Values } from '../../provider.js';
 import type { ExternalVatCode, VoucherVat } from '../port.js';
@@ -40,7 +41,7 @@ export function mapVatCode(
   const set = settings[`vat:${vat.code}`];
   if (set !== undefined) {
     if (codes.some(({ code, barred }) => code === set && !barred)) return set;
-    throw new ProviderError('rejected', `e-conomic has no VAT code ${set}, which vat:${vat.code} is set to`);
+    throw new ProviderError('rejected', say('economic_has_no_set_vat_code', { set, code: vat.code }));
   }
   if (vat.mechanism === 'none') return null;
   const type = TYPE_OF_CODE[vat.code] ?? 'purchase';
@@ -55,10 +56,12 @@ export function mapVatCode(
   const own = fitting.find(({ code }) => code === accountVatCode);
   if (own) return own.code;
   if (fitting.length === 1) return fitting[0]!.code;
-  const why =
-    fitting.length === 0 ? 'no VAT code' : `several VAT codes (${fitting.map(({ code }) => code).join(', ')})`;
+  const told = { code: vat.code, rate: String(vat.rate), deductible: String(vat.deductiblePercent) };
+  const codesThere = fitting.map(({ code }) => code).join(', ');
   throw new ProviderError(
     'rejected',
-    `e-conomic has ${why} for ${vat.code} (${vat.rate} %, ${vat.deductiblePercent} % deductible). Set vat:${vat.code} on the connection, then retry`,
+    codesThere === ''
+      ? say('economic_has_no_vat_code', told)
+      : say('economic_has_several_vat_codes', { ...told, codes: codesThere }),
   );
 }

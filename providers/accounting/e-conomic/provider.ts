@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { defineProvider } from '../../provider.js';
 import { economicClient } from './client.js';
@@ -39,7 +40,7 @@ export default defineProvider({
     const { body } = await client.get('/self');
     const { agreementNumber, company } = (body ?? {}) as Self;
     if (agreementNumber === undefined)
-      throw new ProviderError('rejected', 'e-conomic answered without the number of the agreement');
+      throw new ProviderError('rejected', say('provider_gave_no_agreement', { provider: 'e-conomic' }));
     const journals = await readCollection<Journal>(client, '/journals');
     const wanted = credentials.settings['journalNumber'];
     const journal = journals.find(({ journalNumber }) => wanted === undefined || String(journalNumber) === wanted);
@@ -48,8 +49,8 @@ export default defineProvider({
       throw new ProviderError(
         'rejected',
         wanted === undefined
-          ? 'e-conomic has no journal to post into; create one there first'
-          : `e-conomic has no journal ${wanted}; available: ${list || 'none'}`,
+          ? say('economic_has_no_journals')
+          : say('economic_has_no_journal', { wanted, list: list || '–' }),
       );
     }
     return {

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { ProviderClient, Query } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 
@@ -21,9 +22,9 @@ export async function readCollection<T>(client: ProviderClient, path: string, qu
     const { body } = await client.get(path, { ...query, skippages: page, pagesize: PAGE_SIZE });
     const { collection, pagination } = (body ?? {}) as Collection<T>;
     if (!Array.isArray(collection))
-      throw new ProviderError('transient', `e-conomic did not return a collection at ${path}`);
+      throw new ProviderError('transient', say('provider_gave_no_collection', { provider: 'e-conomic', path }));
     items.push(...collection);
     if (pagination?.nextPage === undefined) return items;
   }
-  throw new ProviderError('transient', `e-conomic returned more than ${MAX_PAGES} pages at ${path}`);
+  throw new ProviderError('transient', say('provider_gave_too_many_pages_at', { provider: 'e-conomic', most: String(MAX_PAGES), path }));
 }

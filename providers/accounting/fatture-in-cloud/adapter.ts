@@ -1,4 +1,5 @@
 import { countryOfIso } from '#domain/countries/countries.js';
+import { say } from '#schemas/sentences/say.js';
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { Values } from '../../provider.js';
@@ -75,7 +76,7 @@ class FattureInCloud implements AccountingPort {
       }),
     });
     const { id } = ((body as { data?: ReceivedDocument } | undefined)?.data ?? {}) as ReceivedDocument;
-    if (id === undefined) throw new ProviderError('outcome_unknown', `${PROVIDER} answered without the document id`);
+    if (id === undefined) throw new ProviderError('outcome_unknown', say('provider_gave_no_document_id', { provider: PROVIDER }));
     return { reference: String(id), booked: true, attached: file !== null };
   }
 
@@ -83,7 +84,7 @@ class FattureInCloud implements AccountingPort {
     const type = isCreditNote(voucher) ? 'passive_credit_note' : 'expense';
     const found: ReceivedDocument[] = [];
     for (let page = 1; ; page += 1) {
-      if (page > MAX_PAGES) throw new ProviderError('transient', `${PROVIDER} returned more than ${MAX_PAGES} pages`);
+      if (page > MAX_PAGES) throw new ProviderError('transient', say('provider_gave_too_many_pages', { provider: PROVIDER, most: String(MAX_PAGES) }));
       const { body } = await this.client.get(this.base, {
         type,
         q: `description like '%${voucher.marker}%'`,
@@ -103,7 +104,7 @@ class FattureInCloud implements AccountingPort {
   }
 
   attachFile(): Promise<void> {
-    return Promise.reject(new ProviderError('rejected', `${PROVIDER} accepts a file only together with its document`));
+    return Promise.reject(new ProviderError('rejected', say('provider_takes_file_with_document', { provider: PROVIDER })));
   }
 
   async hasFile(reference: string): Promise<boolean> {
@@ -143,11 +144,11 @@ class FattureInCloud implements AccountingPort {
       const { body } = await this.client.send({ method: 'POST', path: `${this.base}/attachment`, form });
       const token = (body as { data?: { attachment_token?: string } } | undefined)?.data?.attachment_token;
       if (token) return token;
-      throw new ProviderError('transient', `${PROVIDER} returned no token for the attachment`);
+      throw new ProviderError('transient', say('provider_gave_no_token', { provider: PROVIDER }));
     } catch (error) {
       // No document was created yet, whatever happened to the upload.
       if (error instanceof ProviderError && error.failure === 'outcome_unknown')
-        throw new ProviderError('transient', error.message, { cause: error });
+        throw new ProviderError('transient', error.said, { cause: error });
       throw error;
     }
   }
@@ -161,7 +162,7 @@ class FattureInCloud implements AccountingPort {
       const fitting = types.filter(({ value }) => Number(value) === rate).sort((a, b) => a.id - b.id);
       const [first] = fitting;
       if (first) return first.id;
-      throw new ProviderError('rejected', `${PROVIDER} has no VAT type of ${rate} %; create one there, then retry`);
+      throw new ProviderError('rejected', say('provider_has_no_vat_type', { provider: PROVIDER, rate: String(rate) }));
     });
   }
 

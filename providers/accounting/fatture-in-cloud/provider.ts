@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { defineProvider } from '../../provider.js';
 import { fattureInCloudClient } from './client.js';
@@ -50,11 +51,15 @@ export default defineProvider({
     const found = companies.filter(({ id }) => wanted === undefined || String(id) === wanted);
     const [company] = found;
     if (!company || found.length > 1) {
-      const list = companies.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
-      const what = company
-        ? 'gives access to several companies; set companyId to one of them'
-        : `gives no access to the company ${wanted ?? ''}`.trim();
-      throw new ProviderError('rejected', `Fatture in Cloud: the token ${what}. Available: ${list}`);
+      const list = companies.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || '–';
+      const told = { provider: 'Fatture in Cloud', list };
+      if (company) throw new ProviderError('rejected', say('provider_token_of_several_companies', told));
+      throw new ProviderError(
+        'rejected',
+        wanted === undefined
+          ? say('provider_token_of_no_company', told)
+          : say('provider_token_of_other_company', { ...told, wanted }),
+      );
     }
     await requirePaymentAccount(client, company.id, credentials.settings['paymentAccountId']);
     return {
@@ -74,6 +79,6 @@ async function requirePaymentAccount(
   const { body } = await client.get(`/c/${companyId}/info/payment_accounts`);
   const accounts = (dataOf(body) ?? []) as readonly PaymentAccount[];
   if (accounts.some(({ id }) => String(id) === wanted)) return;
-  const list = accounts.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
-  throw new ProviderError('rejected', `Fatture in Cloud has no payment account ${wanted}; available: ${list}`);
+  const list = accounts.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || '–';
+  throw new ProviderError('rejected', say('provider_has_no_payment_account', { provider: 'Fatture in Cloud', wanted, list }));
 }

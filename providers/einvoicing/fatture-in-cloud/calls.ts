@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { fattureInCloudClient } from '../../accounting/fatture-in-cloud/client.js';
@@ -61,7 +62,7 @@ export const fattureInCloudCalls: ProviderCalls = {
     if (context.config.fattureInCloud.webhookKey === undefined)
       throw new ProviderError(
         'rejected',
-        'Calls of Fatture in Cloud cannot be verified without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key in its documentation',
+        say('provider_cannot_verify_calls'),
       );
     const root = `/c/${encodeURIComponent(credentials.settings['companyId'] ?? '')}/subscriptions`;
     const client = fattureInCloudClient(credentials, context);

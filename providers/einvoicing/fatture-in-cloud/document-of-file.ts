@@ -3,7 +3,7 @@ import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { sum, toDecimalText } from '#domain/money/money.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
-import { wordsOf } from '#schemas/sentences/text-of.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { EinvoiceFile } from '../port.js';
 
@@ -39,15 +39,20 @@ function vatIdOf(rate: string, natura: string | undefined, types: readonly VatTy
       disabled !== true && value === wanted && (wanted !== 0 || (type ?? undefined) === natura),
   );
   if (found) return found.id;
-  const what = natura === undefined ? `${rate} %` : `${rate} % with ${natura}`;
-  throw new ProviderError('rejected', `Fatture in Cloud has no VAT type of ${what}; add it in its settings`);
+  const told = { provider: 'Fatture in Cloud', rate };
+  throw new ProviderError(
+    'rejected',
+    natura === undefined
+      ? say('provider_has_no_vat_type_in_settings', told)
+      : say('provider_has_no_vat_type_with_nature', { ...told, nature: natura }),
+  );
 }
 
 export async function readFile({ xml }: EinvoiceFile): Promise<ReadInvoice> {
   const read = readInvoices(await parseXml(Buffer.from(xml)));
-  const [invoice] = read.ok ? read.value : [];
-  if (!invoice)
-    throw new ProviderError('rejected', `the file cannot be read: ${read.ok ? 'it is empty' : wordsOf(read.message)}`);
+  if (!read.ok) throw new ProviderError('rejected', say('file_to_send_unreadable', { reason: asSaid(read.message) }));
+  const [invoice] = read.value;
+  if (!invoice) throw new ProviderError('rejected', say('file_to_send_is_empty'));
   return invoice;
 }
 
@@ -69,7 +74,7 @@ function chargesOf({ pensionFunds, withholdings }: ReadInvoice, xml: string): Re
   if (otherFunds.length > 0 || otherWithholdings.length > 0)
     throw new ProviderError(
       'rejected',
-      'Fatture in Cloud supports only one pension fund contribution and one withholding',
+      say('provider_supports_one_contribution', { provider: 'Fatture in Cloud' }),
     );
   return {
     ...(valueOf(xml, 'EsigibilitaIVA') === 'S' && { use_split_payment: true }),
@@ -109,7 +114,7 @@ export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: read
   const payable = Number(toDecimalText(invoice.totals.payable));
   const number = /^\d{1,9}$/.test(invoice.number ?? '') ? Number(invoice.number) : undefined;
   if (number === undefined) {
-    throw new ProviderError('rejected', `Fatture in Cloud needs whole numbers; ${invoice.number} is not one`);
+    throw new ProviderError('rejected', say('provider_needs_whole_numbers', { provider: 'Fatture in Cloud', number: invoice.number ?? '' }));
   }
   return {
     data: {

@@ -1,6 +1,7 @@
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import { say } from '#schemas/sentences/say.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import type { EinvoiceFile, Einvoicing, ProviderNotice, Submission } from '../port.js';
 import { amountsOf, documentOf, readFile, type VatType } from './document-of-file.js';
@@ -120,7 +121,7 @@ async function write(
   );
   const written = dataOf<IssuedDocument | undefined>(body);
   if (typeof written?.id !== 'number')
-    throw new ProviderError('outcome_unknown', 'Fatture in Cloud answered without an id');
+    throw new ProviderError('outcome_unknown', say('provider_gave_no_id', { provider: 'Fatture in Cloud' }));
   return written;
 }
 
@@ -142,7 +143,13 @@ async function requireSameAmounts(
   await client.send({ method: 'DELETE', path: `${root}/issued_documents/${created.id}`, acceptedStatuses: [404] });
   throw new ProviderError(
     'rejected',
-    `Fatture in Cloud computes a total of ${created.amount_gross} and ${created.amount_withholding_tax ?? 0} withheld, but the invoice has ${gross} and ${withheld}, so it was not sent. Use a provider that sends our own file`,
+    say('provider_computes_other_total', {
+      provider: 'Fatture in Cloud',
+      total: String(created.amount_gross),
+      withheld: String(created.amount_withholding_tax ?? 0),
+      ownTotal: String(gross),
+      ownWithheld: String(withheld),
+    }),
   );
 }
 

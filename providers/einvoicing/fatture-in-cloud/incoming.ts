@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { ProviderContext } from '../../provider.js';
@@ -29,7 +30,7 @@ export const openAttachments =
     const url = new URL(text);
     const isFattureInCloudHost = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
     if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloud.baseUrl).host)
-      throw new ProviderError('rejected', `Fatture in Cloud gave a file address at ${url.host}, which is not allowed`);
+      throw new ProviderError('rejected', say('provider_gave_foreign_address', { provider: 'Fatture in Cloud', host: url.host }));
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
       baseUrl: url.origin,
@@ -40,7 +41,7 @@ export const openAttachments =
       log,
     });
     const { body } = await client.get(url.pathname, Object.fromEntries(url.searchParams));
-    if (!Buffer.isBuffer(body)) throw new ProviderError('transient', 'Fatture in Cloud answered without the file');
+    if (!Buffer.isBuffer(body)) throw new ProviderError('transient', say('provider_gave_no_file', { provider: 'Fatture in Cloud' }));
     return body;
   };
 

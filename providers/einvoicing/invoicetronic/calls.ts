@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProviderError } from '../../http/provider-error.js';
 import type { CallReading, ProviderCall, ProviderCalls } from '../port.js';
@@ -50,7 +51,7 @@ export const invoicetronicCalls: ProviderCalls = {
     });
     const { secret } = made.body as WebHook;
     if (!secret)
-      throw new ProviderError('outcome_unknown', 'Invoicetronic created a webhook without returning its secret');
+      throw new ProviderError('outcome_unknown', say('provider_gave_no_secret', { provider: 'Invoicetronic' }));
     return { webhookSecret: secret };
   },
   read: async (call, credentials, context): Promise<CallReading> => {

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { ProviderClient, ProviderRequest } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
@@ -73,7 +74,7 @@ async function explained(isPublicBody: boolean, client: ProviderClient, request:
     if (!(error instanceof ProviderError) || error.status !== 403 || !isPublicBody) throw error;
     throw new ProviderError(
       'rejected',
-      'Invoicetronic could not sign the file, and the exchange accepts invoices to public bodies (FPA12) only with a signature. Buy signatures in its dashboard, and issue the invoice again',
+      say('provider_could_not_sign'),
       { status: 403, cause: error },
     );
   }
@@ -83,7 +84,7 @@ const listOf = <T>(body: unknown): readonly T[] => (Array.isArray(body) ? (body 
 
 function submissionOf(sent: Send | undefined): Submission {
   const { id, identifier } = sent ?? {};
-  if (typeof id !== 'number') throw new ProviderError('outcome_unknown', 'Invoicetronic answered without an id');
+  if (typeof id !== 'number') throw new ProviderError('outcome_unknown', say('provider_gave_no_id', { provider: 'Invoicetronic' }));
   return { exchangeId: String(id), sdiId: identifier ?? null };
 }
 

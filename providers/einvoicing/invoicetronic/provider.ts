@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { defineEinvoicingProvider } from '../port.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { invoicetronicClient } from './client.js';
@@ -31,7 +32,7 @@ export default defineEinvoicingProvider({
     const { body } = await invoicetronicClient(credentials, context).get('/status');
     const left = (body as { operation_left?: unknown } | undefined)?.operation_left;
     if (typeof left !== 'number') {
-      throw new ProviderError('rejected', 'Invoicetronic answered, but not with an account status');
+      throw new ProviderError('rejected', say('provider_gave_no_status', { provider: 'Invoicetronic' }));
     }
     return {
       account: `Invoicetronic, ${environment} (${left} operations left)`,

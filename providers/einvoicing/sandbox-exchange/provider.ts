@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SANDBOX_EXCHANGE, SANDBOX_EXCHANGE_TITLE } from '#domain/einvoice/sandbox.js';
+import { say } from '#schemas/sentences/say.js';
 import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type ProviderNotice } from '../port.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import { ProviderError } from '../../http/provider-error.js';
@@ -37,7 +38,7 @@ export default defineEinvoicingProvider({
       const schema = await (isSimplified ? simplifiedSchema() : fatturaPaSchema(config.fatturaPaDirectory));
       const faults = schema.validate(file.xml);
       if (faults.length > 0) {
-        throw new ProviderError('rejected', `sandbox exchange refused: ${faults[0]?.message ?? 'not valid'}`);
+        throw new ProviderError('rejected', say('sandbox_exchange_refused', { reason: faults[0]?.message ?? '' }));
       }
       return { exchangeId: exchangeIdOf(file), sdiId: null };
     },

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { Credentials, ProviderContext } from '../../provider.js';
@@ -56,7 +57,7 @@ export default defineReadingProvider({
     });
     const id = (body as { readonly id?: unknown } | undefined)?.id;
     if (status === 404 || typeof id !== 'string')
-      throw new ProviderError('rejected', `The document reader has no model ${model}`);
+      throw new ProviderError('rejected', say('reader_has_no_model', { model }));
     const host = new URL(context.config.documentReader.baseUrl).host;
     return { account: `${id} at ${host}`, accountId: host, settings: credentials.settings };
   },

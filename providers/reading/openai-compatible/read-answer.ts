@@ -1,5 +1,6 @@
 import { dayAtStart } from '#domain/calendar/date-text.js';
 import { NO_OPINION, type Opinion } from '#domain/extraction/confidence/opinion.js';
+import { say } from '#schemas/sentences/say.js';
 import { ProviderError } from '../../http/provider-error.js';
 
 const property = (value: unknown, name: string): unknown =>
@@ -10,7 +11,7 @@ const contentOf = (body: unknown): string => {
   const choices = property(body, 'choices');
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const content = property(property(first, 'message'), 'content');
-  if (typeof content !== 'string') throw new ProviderError('rejected', 'The document reader answered without a text');
+  if (typeof content !== 'string') throw new ProviderError('rejected', say('reader_gave_no_text'));
   return content;
 };
 
@@ -37,7 +38,7 @@ export const readAnswer = (body: unknown): Opinion => {
     answer = JSON.parse(withoutFence(contentOf(body)));
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError('rejected', 'The document reader answered without JSON', { cause: error });
+    throw new ProviderError('rejected', say('reader_gave_no_json'), { cause: error });
   }
   return {
     ...NO_OPINION,

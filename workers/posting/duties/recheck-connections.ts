@@ -2,6 +2,7 @@ import { findProvider } from '#providers/find-provider.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { toldText } from '#tables/told-text.js';
 import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 
 /**
@@ -33,7 +34,7 @@ async function recheck(id: string, context: DutyContext): Promise<void> {
     if (!(error instanceof ProviderError)) throw error;
     await context.inTransaction(
       (tx) => tx.sql`
-        update provider_connections set last_check_at = now(), last_check_error = ${error.message}
+        update provider_connections set last_check_at = now(), last_check_error = ${toldText(error.said)}
         where organization_id = current_organization() and id = ${id} and state = 'failing'`,
     );
     return;

@@ -1,9 +1,10 @@
-import { asSaid, say } from '#schemas/sentences/say.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { DutyScope } from '../../runtime/duties/duty.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { saidIn } from '#tables/told-text.js';
 
 /** The columns of an intent that a step may change. */
 export type IntentChange = { readonly next_compare_at?: Date | null; readonly differences?: string } & Partial<
@@ -70,7 +71,7 @@ export async function recordIntentChange(
           step: 'post',
           code: 'provider_refused',
           message: say('entry_in_ledger_but', {
-            reason: intent.last_error === null ? say('provider_refused_it') : asSaid(intent.last_error),
+            reason: intent.last_error === null ? say('provider_refused_it') : saidIn(intent.last_error),
           }),
           at: at.toISOString(),
         }

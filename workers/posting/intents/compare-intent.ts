@@ -65,7 +65,7 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
     log.info({ failure: error.failure }, 'voucher comparison failed, retrying later');
     if (error.isLockedOut) {
       await context.change('compare_voucher', (tx, scope) =>
-        markFailing(tx, intent.connection_id, error.message, scope),
+        markFailing(tx, intent.connection_id, error.said, scope),
       );
       return;
     }

@@ -2,6 +2,8 @@ import { loadConnection } from '#providers/connections/connection.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
 import type { AccountingPort, VoucherReceipt } from '#providers/accounting/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { toldText } from '#tables/told-text.js';
 import type { DutyContext } from '../../runtime/duties/duty.js';
 import { recordIntentChange, changeIntent, type IntentChange } from './change-intent.js';
 import { idempotencyKey, loadIntent, type Intent } from './intent.js';
@@ -51,7 +53,7 @@ function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
       // The process that made the call died. The call may have succeeded, and it is certainly over by now.
       return storeStep(
         intent,
-        { state: 'unconfirmed', last_error: 'the process ended before the provider answered' },
+        { state: 'unconfirmed', last_error: toldText(say('sending_process_ended')) },
         delivery,
       );
     case 'unconfirmed':
@@ -116,14 +118,14 @@ async function waitForConnection(
 ): Promise<void> {
   await context.change('deliver_voucher', async (tx, scope) => {
     const next_attempt_at = inMs(context, FIRST_PAUSE_MS);
-    const after = await changeIntent(tx, intent, { ...change, next_attempt_at, last_error: error.message });
-    if (after) await markFailing(tx, intent.connection_id, error.message, scope);
+    const after = await changeIntent(tx, intent, { ...change, next_attempt_at, last_error: toldText(error.said) });
+    if (after) await markFailing(tx, intent.connection_id, error.said, scope);
   });
 }
 
 async function recordFailure(intent: Intent, error: ProviderError, delivery: Delivery): Promise<void> {
   const { context } = delivery;
-  const last_error = error.message;
+  const last_error = toldText(error.said);
   if (error.isLockedOut) return waitForConnection(intent, { state: 'pending' }, error, delivery);
   if (error.failure === 'rejected')
     return recordStep(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
@@ -164,23 +166,27 @@ async function findVoucher(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, context } = delivery;
   const { decideWithinMs } = context.config.providers;
   const age = context.clock().getTime() - (intent.attempted_at?.getTime() ?? 0);
-  const giveUp = (last_error: string): Promise<void> =>
-    recordStep(intent, { state: 'outcome_unknown', next_attempt_at: null, last_error }, delivery);
+  const giveUp = (reason: Said): Promise<void> =>
+    recordStep(
+      intent,
+      { state: 'outcome_unknown', next_attempt_at: null, last_error: toldText(reason) },
+      delivery,
+    );
   try {
     const result = await port.findVoucher(intent.delivered);
     if (result.found === 'one') return await recordReceipt(intent, result.receipt, delivery);
     if (result.found === 'several')
-      return await giveUp(`there are several vouchers for this entry: ${result.references.join(', ')}`);
+      return await giveUp(say('several_vouchers_for_entry', { references: result.references.join(', ') }));
     // After this time the voucher may have been moved out of the search, and the provider may have forgotten the key.
-    if (age > decideWithinMs) return await giveUp('it was not found, but it was sent too long ago to be sure');
+    if (age > decideWithinMs) return await giveUp(say('voucher_sent_too_long_ago'));
     const generation = port.supportsIdempotencyKeys ? intent.generation : intent.generation + 1;
     await storeStep(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.isLockedOut) return waitForConnection(intent, {}, error, delivery);
-    if (age > decideWithinMs) return giveUp(`the search for it failed: ${error.message}`);
+    if (age > decideWithinMs) return giveUp(say('search_for_voucher_failed', { reason: error.said }));
     const next_attempt_at = inMs(context, pauseMs(context, Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
-    await storeStep(intent, { next_attempt_at, last_error: error.message }, delivery);
+    await storeStep(intent, { next_attempt_at, last_error: toldText(error.said) }, delivery);
   }
 }
 
@@ -189,8 +195,12 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, source, context } = delivery;
   const { environment } = context.config.providers;
   const { reference } = intent;
-  const confirm = (attached: boolean, last_error: string | null = null): Promise<void> =>
-    recordStep(intent, { state: 'confirmed', next_attempt_at: null, attached, last_error }, delivery);
+  const confirm = (attached: boolean, fault: Said | null = null): Promise<void> =>
+    recordStep(
+      intent,
+      { state: 'confirmed', next_attempt_at: null, attached, last_error: fault && toldText(fault) },
+      delivery,
+    );
   if (reference === null || source === null) return confirm(false);
   try {
     const isThere = intent.attach_attempts > 0 && (await port.hasFile(reference));
@@ -210,8 +220,8 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.isLockedOut) return waitForConnection(intent, {}, error, delivery);
-    if (error.failure === 'rejected') return confirm(false, `the file was not attached: ${error.message}`);
+    if (error.failure === 'rejected') return confirm(false, say('file_not_attached', { reason: error.said }));
     const next_attempt_at = inMs(context, pauseMs(context, intent.attach_attempts, error));
-    await storeStep(intent, { next_attempt_at, last_error: error.message }, delivery);
+    await storeStep(intent, { next_attempt_at, last_error: toldText(error.said) }, delivery);
   }
 }
