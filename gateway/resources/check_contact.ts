@@ -39,7 +39,14 @@ export default defineStagedChange<'check_contact'>()({
   run: (_request, here, { wanted, answer }) => {
     const { register, number } = wanted;
     const { outcome, name, address, consultationNumber, reason } = answer;
-    const answered = { outcome, name, address, consultationNumber, reason: reason && textOf(reason), checkedAt: here.now.toISOString() };
+    const answered = {
+      outcome,
+      name,
+      address,
+      consultationNumber,
+      reason: reason && textOf(reason),
+      checkedAt: here.now.toISOString(),
+    };
     return applyChange(create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now), here);
   },
 });

@@ -113,7 +113,10 @@ describe('checkProvider', () => {
     ['transient', 'provider_unavailable', 'The token is wrong. Try again later.'],
     ['outcome_unknown', 'provider_unavailable', 'The token is wrong. Try again later.'],
   ] as const)('a call that is %s becomes %s', async (failure, code, detail) => {
-    await expect(failing(new ProviderError(failure, asWritten('The token is wrong')))).rejects.toMatchObject({ code, detail });
+    await expect(failing(new ProviderError(failure, asWritten('The token is wrong')))).rejects.toMatchObject({
+      code,
+      detail,
+    });
   });
 
   it('does not hide other errors', async () => {

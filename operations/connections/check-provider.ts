@@ -78,8 +78,7 @@ export async function checkProvider(
     return await provider.check(credentials, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.failure === 'rejected')
-      throw refuse('provider_has_refused', { reason: error.said }, { cause: error });
+    if (error.failure === 'rejected') throw refuse('provider_has_refused', { reason: error.said }, { cause: error });
     throw refuse('provider_is_away_try_later', { reason: error.said }, { cause: error });
   }
 }

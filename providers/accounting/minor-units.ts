@@ -9,5 +9,8 @@ export const amountNumber = (minor: bigint, currency: string): number => toNumbe
 export function amountMinor(value: unknown, currency: string, provider: string): bigint {
   const read = typeof value === 'number' ? moneyFromNumber(value, currency) : undefined;
   if (read?.ok) return read.value.minor;
-  throw new ProviderError('transient', say('provider_gave_invalid_amount', { provider, value: JSON.stringify(value) ?? '' }));
+  throw new ProviderError(
+    'transient',
+    say('provider_gave_invalid_amount', { provider, value: JSON.stringify(value) ?? '' }),
+  );
 }

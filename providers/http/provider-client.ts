@@ -112,7 +112,10 @@ export class ProviderClient {
       limit.release();
     }
     const { status, headers } = response;
-    if (body === MALFORMED_JSON) throw new ProviderError(unknown, say('provider_gave_malformed_json', { provider: this.options.name }), { status });
+    if (body === MALFORMED_JSON)
+      throw new ProviderError(unknown, say('provider_gave_malformed_json', { provider: this.options.name }), {
+        status,
+      });
     if (response.ok || request.acceptedStatuses?.includes(status)) return { status, headers, body };
     throw this.explainStatus(response, body, unknown);
   }

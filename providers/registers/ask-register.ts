@@ -31,8 +31,7 @@ export async function askRegister(
     const { isValid, ...entry } = askSandbox(wanted);
     return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: say('register_is_sandbox') };
   }
-  if (!context.settings.isAsked)
-    return unavailable(say('register_switched_off'));
+  if (!context.settings.isAsked) return unavailable(say('register_switched_off'));
   const requester = /^[A-Z]{2}/.test(ownVatNumber ?? '') ? ownVatNumber : null;
   try {
     const { isValid, ...entry } = await (register === 'vies'

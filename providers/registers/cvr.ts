@@ -30,8 +30,7 @@ const textOf = (value: unknown): string =>
  */
 export async function askCvr(cvr: string, { settings, log, signal }: RegisterContext): Promise<RegisterEntry> {
   const { cvrUser, cvrPassword } = settings;
-  if (cvrUser === undefined || cvrPassword === undefined)
-    throw new RegisterUnavailable(say('cvr_not_configured'));
+  if (cvrUser === undefined || cvrPassword === undefined) throw new RegisterUnavailable(say('cvr_not_configured'));
   const basic = Buffer.from(`${cvrUser}:${cvrPassword}`).toString('base64');
   const client = new ProviderClient({
     name: 'CVR',

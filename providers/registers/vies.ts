@@ -63,8 +63,7 @@ const couldNotCheck = (reason: string | null): Said =>
 export function readAnswer(body: unknown): RegisterEntry {
   const answer: ViesAnswer = typeof body === 'object' && body !== null ? body : {};
   const [fault] = answer.errorWrappers ?? [];
-  if (answer.actionSucceed === false || fault)
-    throw new RegisterUnavailable(couldNotCheck(textOf(fault?.error)));
+  if (answer.actionSucceed === false || fault) throw new RegisterUnavailable(couldNotCheck(textOf(fault?.error)));
   if (typeof answer.valid !== 'boolean') throw new RegisterUnavailable(say('vies_gave_no_result'));
   return {
     isValid: answer.valid,

@@ -2,18 +2,8 @@ import { refusal, sentence } from './words.js';
 
 /** Providers that refuse, and registers that do not answer. */
 export const PROVIDERS = {
-  provider_has_refused: refusal(
-    'provider_refused',
-    '{reason:sentence}.',
-    '{reason:sentence}.',
-    '{reason:sentence}.',
-  ),
-  provider_is_away: refusal(
-    'provider_unavailable',
-    '{reason:sentence}.',
-    '{reason:sentence}.',
-    '{reason:sentence}.',
-  ),
+  provider_has_refused: refusal('provider_refused', '{reason:sentence}.', '{reason:sentence}.', '{reason:sentence}.'),
+  provider_is_away: refusal('provider_unavailable', '{reason:sentence}.', '{reason:sentence}.', '{reason:sentence}.'),
   provider_is_away_try_later: refusal(
     'provider_unavailable',
     '{reason:sentence}. Try again later.',

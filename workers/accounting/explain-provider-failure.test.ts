@@ -6,7 +6,10 @@ test.each([
   ['rejected', 'provider_refused'],
   ['unavailable', 'provider_unavailable'],
 ] as const)('%s by the provider is %s', (failure, code) => {
-  const error = Object.assign(Object.create(ProviderError.prototype) as ProviderError, { failure, said: asWritten('No') });
+  const error = Object.assign(Object.create(ProviderError.prototype) as ProviderError, {
+    failure,
+    said: asWritten('No'),
+  });
   expect(explainProviderFailure(error)).toMatchObject({ code, cause: error });
 });
 

@@ -26,5 +26,8 @@ export async function readCollection<T>(client: ProviderClient, path: string, qu
     items.push(...collection);
     if (pagination?.nextPage === undefined) return items;
   }
-  throw new ProviderError('transient', say('provider_gave_too_many_pages_at', { provider: 'e-conomic', most: String(MAX_PAGES), path }));
+  throw new ProviderError(
+    'transient',
+    say('provider_gave_too_many_pages_at', { provider: 'e-conomic', most: String(MAX_PAGES), path }),
+  );
 }

@@ -76,7 +76,8 @@ class FattureInCloud implements AccountingPort {
       }),
     });
     const { id } = ((body as { data?: ReceivedDocument } | undefined)?.data ?? {}) as ReceivedDocument;
-    if (id === undefined) throw new ProviderError('outcome_unknown', say('provider_gave_no_document_id', { provider: PROVIDER }));
+    if (id === undefined)
+      throw new ProviderError('outcome_unknown', say('provider_gave_no_document_id', { provider: PROVIDER }));
     return { reference: String(id), booked: true, attached: file !== null };
   }
 
@@ -84,7 +85,11 @@ class FattureInCloud implements AccountingPort {
     const type = isCreditNote(voucher) ? 'passive_credit_note' : 'expense';
     const found: ReceivedDocument[] = [];
     for (let page = 1; ; page += 1) {
-      if (page > MAX_PAGES) throw new ProviderError('transient', say('provider_gave_too_many_pages', { provider: PROVIDER, most: String(MAX_PAGES) }));
+      if (page > MAX_PAGES)
+        throw new ProviderError(
+          'transient',
+          say('provider_gave_too_many_pages', { provider: PROVIDER, most: String(MAX_PAGES) }),
+        );
       const { body } = await this.client.get(this.base, {
         type,
         q: `description like '%${voucher.marker}%'`,
@@ -104,7 +109,9 @@ class FattureInCloud implements AccountingPort {
   }
 
   attachFile(): Promise<void> {
-    return Promise.reject(new ProviderError('rejected', say('provider_takes_file_with_document', { provider: PROVIDER })));
+    return Promise.reject(
+      new ProviderError('rejected', say('provider_takes_file_with_document', { provider: PROVIDER })),
+    );
   }
 
   async hasFile(reference: string): Promise<boolean> {

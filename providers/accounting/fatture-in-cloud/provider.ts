@@ -80,5 +80,8 @@ async function requirePaymentAccount(
   const accounts = (dataOf(body) ?? []) as readonly PaymentAccount[];
   if (accounts.some(({ id }) => String(id) === wanted)) return;
   const list = accounts.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || '–';
-  throw new ProviderError('rejected', say('provider_has_no_payment_account', { provider: 'Fatture in Cloud', wanted, list }));
+  throw new ProviderError(
+    'rejected',
+    say('provider_has_no_payment_account', { provider: 'Fatture in Cloud', wanted, list }),
+  );
 }

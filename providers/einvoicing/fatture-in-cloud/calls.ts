@@ -60,10 +60,7 @@ function explain(error: unknown): string {
 export const fattureInCloudCalls: ProviderCalls = {
   subscribe: async (credentials, context, url) => {
     if (context.config.fattureInCloud.webhookKey === undefined)
-      throw new ProviderError(
-        'rejected',
-        say('provider_cannot_verify_calls'),
-      );
+      throw new ProviderError('rejected', say('provider_cannot_verify_calls'));
     const root = `/c/${encodeURIComponent(credentials.settings['companyId'] ?? '')}/subscriptions`;
     const client = fattureInCloudClient(credentials, context);
     const { body } = await client.get(root);

@@ -72,10 +72,7 @@ function chargesOf({ pensionFunds, withholdings }: ReadInvoice, xml: string): Re
   const [fund, ...otherFunds] = pensionFunds;
   const [withholding, ...otherWithholdings] = withholdings;
   if (otherFunds.length > 0 || otherWithholdings.length > 0)
-    throw new ProviderError(
-      'rejected',
-      say('provider_supports_one_contribution', { provider: 'Fatture in Cloud' }),
-    );
+    throw new ProviderError('rejected', say('provider_supports_one_contribution', { provider: 'Fatture in Cloud' }));
   return {
     ...(valueOf(xml, 'EsigibilitaIVA') === 'S' && { use_split_payment: true }),
     ...(valueOf(xml, 'BolloVirtuale') === 'SI' && { stamp_duty: Number(valueOf(xml, 'ImportoBollo') ?? '2.00') }),
@@ -114,7 +111,10 @@ export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: read
   const payable = Number(toDecimalText(invoice.totals.payable));
   const number = /^\d{1,9}$/.test(invoice.number ?? '') ? Number(invoice.number) : undefined;
   if (number === undefined) {
-    throw new ProviderError('rejected', say('provider_needs_whole_numbers', { provider: 'Fatture in Cloud', number: invoice.number ?? '' }));
+    throw new ProviderError(
+      'rejected',
+      say('provider_needs_whole_numbers', { provider: 'Fatture in Cloud', number: invoice.number ?? '' }),
+    );
   }
   return {
     data: {

@@ -30,7 +30,10 @@ export const openAttachments =
     const url = new URL(text);
     const isFattureInCloudHost = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
     if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloud.baseUrl).host)
-      throw new ProviderError('rejected', say('provider_gave_foreign_address', { provider: 'Fatture in Cloud', host: url.host }));
+      throw new ProviderError(
+        'rejected',
+        say('provider_gave_foreign_address', { provider: 'Fatture in Cloud', host: url.host }),
+      );
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
       baseUrl: url.origin,
@@ -41,7 +44,8 @@ export const openAttachments =
       log,
     });
     const { body } = await client.get(url.pathname, Object.fromEntries(url.searchParams));
-    if (!Buffer.isBuffer(body)) throw new ProviderError('transient', say('provider_gave_no_file', { provider: 'Fatture in Cloud' }));
+    if (!Buffer.isBuffer(body))
+      throw new ProviderError('transient', say('provider_gave_no_file', { provider: 'Fatture in Cloud' }));
     return body;
   };
 

@@ -72,11 +72,7 @@ async function explained(isPublicBody: boolean, client: ProviderClient, request:
     return await client.send(request);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status !== 403 || !isPublicBody) throw error;
-    throw new ProviderError(
-      'rejected',
-      say('provider_could_not_sign'),
-      { status: 403, cause: error },
-    );
+    throw new ProviderError('rejected', say('provider_could_not_sign'), { status: 403, cause: error });
   }
 }
 
@@ -84,7 +80,8 @@ const listOf = <T>(body: unknown): readonly T[] => (Array.isArray(body) ? (body 
 
 function submissionOf(sent: Send | undefined): Submission {
   const { id, identifier } = sent ?? {};
-  if (typeof id !== 'number') throw new ProviderError('outcome_unknown', say('provider_gave_no_id', { provider: 'Invoicetronic' }));
+  if (typeof id !== 'number')
+    throw new ProviderError('outcome_unknown', say('provider_gave_no_id', { provider: 'Invoicetronic' }));
   return { exchangeId: String(id), sdiId: identifier ?? null };
 }
 

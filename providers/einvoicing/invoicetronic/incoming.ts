@@ -47,7 +47,8 @@ const withoutCountry = (number: string): string =>
 async function fetchFile(client: ProviderClient, key: string): Promise<IncomingFile> {
   const { body } = await client.get(`/receive/${encodeURIComponent(key)}`, { include_payload: 'true' });
   const { payload, encoding, file_name: fileName, created } = (body ?? {}) as Partial<Received>;
-  if (!payload) throw new ProviderError('transient', say('provider_gave_no_file_of_invoice', { provider: 'Invoicetronic', key }));
+  if (!payload)
+    throw new ProviderError('transient', say('provider_gave_no_file_of_invoice', { provider: 'Invoicetronic', key }));
   return {
     key,
     fileName: fileName ?? `${key}.xml`,

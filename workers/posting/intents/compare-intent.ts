@@ -64,9 +64,7 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
     if (!(error instanceof ProviderError)) throw error;
     log.info({ failure: error.failure }, 'voucher comparison failed, retrying later');
     if (error.isLockedOut) {
-      await context.change('compare_voucher', (tx, scope) =>
-        markFailing(tx, intent.connection_id, error.said, scope),
-      );
+      await context.change('compare_voucher', (tx, scope) => markFailing(tx, intent.connection_id, error.said, scope));
       return;
     }
     const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);

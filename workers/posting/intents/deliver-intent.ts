@@ -51,11 +51,7 @@ function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
       return send(intent, delivery);
     case 'sending':
       // The process that made the call died. The call may have succeeded, and it is certainly over by now.
-      return storeStep(
-        intent,
-        { state: 'unconfirmed', last_error: toldText(say('sending_process_ended')) },
-        delivery,
-      );
+      return storeStep(intent, { state: 'unconfirmed', last_error: toldText(say('sending_process_ended')) }, delivery);
     case 'unconfirmed':
       return findVoucher(intent, delivery);
     default:
@@ -167,11 +163,7 @@ async function findVoucher(intent: Intent, delivery: Delivery): Promise<void> {
   const { decideWithinMs } = context.config.providers;
   const age = context.clock().getTime() - (intent.attempted_at?.getTime() ?? 0);
   const giveUp = (reason: Said): Promise<void> =>
-    recordStep(
-      intent,
-      { state: 'outcome_unknown', next_attempt_at: null, last_error: toldText(reason) },
-      delivery,
-    );
+    recordStep(intent, { state: 'outcome_unknown', next_attempt_at: null, last_error: toldText(reason) }, delivery);
   try {
     const result = await port.findVoucher(intent.delivered);
     if (result.found === 'one') return await recordReceipt(intent, result.receipt, delivery);
