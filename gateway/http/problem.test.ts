@@ -65,10 +65,20 @@ test('names the operation that helps, with the ids that the refusal knows', () =
     method: 'POST',
     href: '/api/rest/actions/set_region',
     title: 'Land',
+    input: [],
   });
   const refused = refuse('no_region', {}, { remedy: remedy('get_contact', { id: 'con_1' }) });
   expect(problemFromReply(problemOf(refused, null), undefined).remedy).toMatchObject({
     method: 'GET',
     href: '/api/rest/contacts/con_1',
+    input: [],
+  });
+  const known = { remedy: remedy('enter_exchange_rate', { currency: 'EUR', date: '2026-10-12' }) };
+  expect(problemFromError(refuse('no_region', {}, known), undefined).remedy).toMatchObject({
+    href: '/api/rest/exchange-rates',
+    input: [
+      { name: 'currency', value: 'EUR' },
+      { name: 'date', value: '2026-10-12' },
+    ],
   });
 });

@@ -47,5 +47,7 @@ function describeRemedy({ operation, input }: Remedy): Problem['remedy'] {
   if (!found) return undefined;
   const href = found.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(input[name] ?? whole));
   const title = titleForPeople(operation, currentReader().language);
-  return { operation, method: found.method, href, title };
+  const others = Object.entries(input).filter(([name]) => !found.path.includes(`{${name}}`));
+  const known = others.map(([name, value]) => ({ name, value: String(value) }));
+  return { operation, method: found.method, href, title, input: known };
 }

@@ -25,6 +25,13 @@ const remedy = record('Remedy', 'An operation that helps, with its address and i
   method: choiceField(['GET', 'POST', 'PATCH', 'DELETE'], 'The method to call it with.'),
   href: textField('Its address. A part in braces, such as {id}, is for the caller to fill in.'),
   title: textField('What people call it, in the language of the answer.'),
+  input: listField(
+    record('RemedyInput', 'A field of the input that is known.', {
+      name: textField('The name of the field.'),
+      value: textField('Its value.'),
+    }),
+    'What is known of its input beside the address.',
+  ),
 });
 
 /** The body of every HTTP error: RFC 9457 problem details. */

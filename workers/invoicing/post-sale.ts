@@ -6,7 +6,7 @@ import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { refuse } from '#schemas/errors.js';
+import { refuse, remedy } from '#schemas/errors.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
@@ -48,7 +48,8 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
   const { date, currency, priced } = sale;
   const rate = currency === region.currency ? null : await loadExchangeRate(tx, currency, region.currency, date);
   if (rate === null && currency !== region.currency) {
-    throw refuse('rate_of_invoice_missing', { foreign: currency, currency: region.currency, day: date });
+    const told = { foreign: currency, currency: region.currency, day: date };
+    throw refuse('rate_of_invoice_missing', told, { remedy: remedy('enter_exchange_rate', { currency, date }) });
   }
   const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };
   const lines = { date, currency, exchangeRate: rate?.rate ?? null, lines: priced.sale };

@@ -1,6 +1,7 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { takeFirstAnswer } from '../first-reads';
+import { textOfPage } from '../texts/language';
 import type { components, paths } from './schema';
 
 export type Records = components['schemas'];
@@ -66,8 +67,8 @@ export function toProblem(error: unknown): Problem {
   // What a browser throws when it gets no answer, in its own words.
   const isUnanswered = error instanceof TypeError;
   const sentence = error instanceof Error ? error.message : String(error);
-  const title = isUnanswered ? 'No answer' : sentence;
-  const detail = isUnanswered ? 'The server does not answer. Try again soon.' : '';
+  const title = isUnanswered ? textOfPage('noAnswer') : sentence;
+  const detail = isUnanswered ? textOfPage('serverAway') : '';
   return { type: 'about:blank', title, status: 0, detail, code: 'internal_error' } as Problem;
 }
 

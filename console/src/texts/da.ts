@@ -319,4 +319,7 @@ export const da: Texts = {
   key_accept: 'Tag det første forslag',
   key_book: 'Bogfør på en konto',
   key_ignore: 'Skal ikke afstemmes',
+  noAnswer: 'Intet svar',
+  serverAway: 'Serveren svarer ikke. Prøv igen om lidt.',
+  connectionBroke: 'Forbindelsen blev afbrudt.',
 };

@@ -327,6 +327,9 @@ export const en = {
   key_accept: 'Accept the first suggestion',
   key_book: 'Book to an account',
   key_ignore: 'No match needed',
+  noAnswer: 'No answer',
+  serverAway: 'The server does not answer. Try again soon.',
+  connectionBroke: 'The connection broke.',
 } as const;
 
 export type TextKey = keyof typeof en;

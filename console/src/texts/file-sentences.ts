@@ -49,5 +49,4 @@ export const FILES: readonly Sentence[] = [
     'XML-filen med rodelementet {name} er ikke en faktura i et understøttet format: {formats_sentence}',
     'Il file XML con elemento radice {name} non è una fattura in un formato supportato: {formats_sentence}',
   ),
-  sentence('The connection broke.', 'Forbindelsen blev afbrudt.', 'La connessione si è interrotta.'),
 ];

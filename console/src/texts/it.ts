@@ -320,4 +320,7 @@ export const it: Texts = {
   key_accept: 'Accetta la prima proposta',
   key_book: 'Registra su un conto',
   key_ignore: 'Nessuna riconciliazione',
+  noAnswer: 'Nessuna risposta',
+  serverAway: 'Il server non risponde. Riprova tra poco.',
+  connectionBroke: 'La connessione si è interrotta.',
 };

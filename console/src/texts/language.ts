@@ -37,6 +37,9 @@ export const LanguageContext = createContext<{
   readonly setLanguage: (language: Language) => void;
 }>({ language: 'en', setLanguage: () => undefined });
 
+/** A text of the page outside of its components. */
+export const textOfPage = (key: TextKey): string => TEXTS[languageOfPage()][key];
+
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 export function useText(): Translate {

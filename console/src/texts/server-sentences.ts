@@ -1,11 +1,9 @@
-import { AUDIT } from './audit-sentences';
 import { BANK } from './bank-sentences';
 import { DOCUMENTS } from './document-sentences';
 import { EXCHANGE } from './exchange-sentences';
 import { FIELD_ERRORS } from './field-sentences';
 import { FILES } from './file-sentences';
 import { POSTINGS } from './posting-sentences';
-import { PROBLEMS } from './problem-sentences';
 import { CHECKS, READING_REASONS } from './reading-sentences';
 import { CODING_REASONS } from './reason-sentences';
 import { SALES } from './sales-sentences';
@@ -15,7 +13,6 @@ import { RULES } from './vat-sentences';
 
 /** The sentences of the server that the console translates. */
 export const SENTENCES: readonly Sentence[] = [
-  ...PROBLEMS,
   ...DOCUMENTS,
   ...FILES,
   ...FIELD_ERRORS,
@@ -28,5 +25,4 @@ export const SENTENCES: readonly Sentence[] = [
   ...CODING_REASONS,
   ...READING_REASONS,
   ...CHECKS,
-  ...AUDIT,
 ];

@@ -77,11 +77,6 @@ export const SETTINGS: readonly Sentence[] = [
     'Looking up companies is switched off.',
   ),
   sentence(
-    'The server does not answer. Try again soon.',
-    'Serveren svarer ikke. Prøv igen om lidt.',
-    'Il server non risponde. Riprova tra poco.',
-  ),
-  sentence(
     'Posted automatically: auto-posting was on, the confidence reached the threshold, and no unverified rule was used.',
     'Bogført automatisk: automatisk bogføring var slået til, sikkerheden nåede grænsen, og ingen ukontrolleret regel blev brugt.',
     'Registrato automaticamente: la registrazione automatica era attiva, l’affidabilità ha raggiunto la soglia e nessuna regola non verificata è stata usata.',

@@ -46,13 +46,15 @@ export function useSentence(others: PartWriters = {}): (text: string) => string 
   };
 }
 
-/** What was refused: the detail of the server, or its title in the language of the page with the detail. */
+const MAX_FIELDS = 3;
+
+/** What was refused: the fields with what is wrong with them, or the detail of the server. */
 export function useProblemText(): (problem: Problem) => string {
-  const translate = useSentence({ field: useFieldLabel() });
-  return ({ title, detail }) => {
-    if (!detail) return translate(title);
-    const shownTitle = translate(title);
-    const isKnown = translate(detail) !== detail || shownTitle === title;
-    return isKnown ? translate(detail) : `${shownTitle}. ${detail}`;
+  const translate = useSentence();
+  const label = useFieldLabel();
+  return ({ title, detail, errors = [] }) => {
+    const fields = errors.filter(({ pointer }) => pointer !== '').slice(0, MAX_FIELDS);
+    const wrong = fields.map(({ pointer, message }) => `${label(pointer)}: ${translate(message)}`);
+    return wrong.length > 0 ? wrong.join('. ') : translate(detail || title);
   };
 }

@@ -95,7 +95,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onBlur={() => setFocused(false)}
     >
       <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
-      {problem?.code === 'exchange_rate_missing' && <EnterRate detail={problem.detail} />}
+      {problem?.remedy?.operation === 'enter_exchange_rate' && <EnterRate known={problem.remedy.input} />}
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('undo')} <kbd>z</kbd>
@@ -109,10 +109,10 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
 }
 
 /** The page where a person enters the rate that a bank line or an invoice needs. */
-function EnterRate({ detail = '' }: { detail: string | undefined }): ReactNode {
+function EnterRate({ known }: { known: NonNullable<Problem['remedy']>['input'] }): ReactNode {
   const t = useText();
-  const currency = /\b([A-Z]{3}) to [A-Z]{3}\b/.exec(detail)?.[1];
-  const date = /\d{4}-\d\d-\d\d/.exec(detail)?.[0];
+  const valueOf = (name: string): string | undefined => known.find((field) => field.name === name)?.value;
+  const [currency, date] = [valueOf('currency'), valueOf('date')];
   return (
     <Link
       className="button small"

@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.js';
 import type { RegionKey } from '#schemas/region-keys.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { refuse } from '#schemas/errors.js';
+import { refuse, remedy } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import { loadExchangeRate } from '../../ledger/load-exchange-rate.js';
 
@@ -51,6 +51,10 @@ async function loadConversion(
 ): Promise<(amount: bigint) => bigint> {
   if (line.currency === currency) return (amount) => amount;
   const applied = await loadExchangeRate(tx, line.currency, currency, line.booked_on);
-  if (!applied) throw refuse('rate_of_line_missing', { foreign: line.currency, currency, day: line.booked_on });
+  if (!applied) {
+    const given = { currency: line.currency, date: line.booked_on };
+    const told = { foreign: line.currency, currency, day: line.booked_on };
+    throw refuse('rate_of_line_missing', told, { remedy: remedy('enter_exchange_rate', given) });
+  }
   return (amount) => convert(money(amount, line.currency), applied.rate, currency).minor;
 }

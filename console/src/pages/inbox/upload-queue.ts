@@ -9,6 +9,7 @@ import {
   type Problem,
   type Records,
 } from '../../api/client';
+import { textOfPage } from '../../texts/language';
 
 export type UploadStep = 'waiting' | 'uploading' | 'capturing' | 'reading' | 'coding' | 'ready' | 'failed';
 
@@ -155,7 +156,7 @@ function send(file: File, onShare: (share: number) => void): Promise<Records['Fi
     for (const [name, value] of Object.entries(headersOfPage())) request.setRequestHeader(name, value);
     if (!file.type) request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onerror = () => reject(new Error(textOfPage('connectionBroke')));
     request.onload = () => {
       const answer = JSON.parse(request.responseText) as { result?: Records['File'] };
       if (answer.result) resolve(answer.result);

@@ -1,11 +1,11 @@
 import { useContext, useState, type ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useAuditLog } from '../../api/lists';
+import { deedName, recordName } from '../../texts/audit-names';
 import { fieldName } from '../../texts/field-names';
 import { fieldValue } from '../../texts/field-values';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
 import { Dialog } from '../../ui/dialog';
 import { List } from '../../ui/list';
@@ -18,7 +18,7 @@ export function AuditLog(): ReactNode {
   const t = useText();
   const format = useFormat();
   const [from, setFrom] = useState('');
-  const translate = useSentence();
+  const { language } = useContext(LanguageContext);
   const [opened, setOpened] = useState<Entry>();
   const log = useAuditLog({ ...(from && { from }) });
   return (
@@ -36,9 +36,9 @@ export function AuditLog(): ReactNode {
         render={({ action, actor, at, target }) => (
           <div className="bank-line">
             <div className="main">
-              <span className="strong">{translate(action)}</span>
+              <span className="strong">{deedName(action, language)}</span>
               <small className="quiet">
-                {detailOf(actor, target && { ...target, type: translate(target.type) }, t('system'))}
+                {detailOf(actor, target && { ...target, type: recordName(target.type, language) }, t('system'))}
               </small>
             </div>
             <span className="quiet">{format.time(at)}</span>
@@ -58,7 +58,6 @@ const detailOf = ({ type, name, onBehalfOf }: Entry['actor'], target: Entry['tar
 function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const { language } = useContext(LanguageContext);
   const { action, actor, at, target, before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -66,12 +65,13 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
   );
   const textOf = (name: string, value: unknown): string => fieldValue(name, value, format, language);
   return (
-    <Dialog wide title={translate(action)} onClose={onClose}>
+    <Dialog wide title={deedName(action, language)} onClose={onClose}>
       <p className="quiet">
-        {format.time(at)} · {detailOf(actor, target && { ...target, type: translate(target.type) }, t('system'))}
+        {format.time(at)} ·{' '}
+        {detailOf(actor, target && { ...target, type: recordName(target.type, language) }, t('system'))}
       </p>
       {fields.length > 0 && (
-        <div className="table-frame" role="region" aria-label={translate(action)} tabIndex={0}>
+        <div className="table-frame" role="region" aria-label={deedName(action, language)} tabIndex={0}>
           <table>
             <thead>
               <tr>

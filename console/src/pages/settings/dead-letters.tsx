@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { api, http, RefusedError, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
+import { deedName } from '../../texts/audit-names';
 import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
+import { LanguageContext, useText } from '../../texts/language';
 import { Dialog } from '../../ui/dialog';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
@@ -30,7 +30,7 @@ function parse(text: string, problem: string): Record<string, never> {
 export function DeadLetters(): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
+  const { language } = useContext(LanguageContext);
   const mayDiscard = useMay('admin');
   // Replaying needs the permission of the action. Roles that may edit have those of all actions.
   const mayReplay = useMay('ledger:edit');
@@ -51,8 +51,8 @@ export function DeadLetters(): ReactNode {
           const isOpen = status === 'open';
           return {
             id,
-            title: translate(action ?? ''),
-            detail: [format.time(diedAt), sentBy?.name, translate(detail)].filter(Boolean).join(' · '),
+            title: deedName(action ?? '', language),
+            detail: [format.time(diedAt), sentBy?.name, detail].filter(Boolean).join(' · '),
             badge: <Badge tone={isOpen ? 'warn' : 'plain'}>{t(`letter_${status}`)}</Badge>,
             actions: [
               isOpen && mayReplay && { label: t('replay'), run: () => replay(id, {}) },
@@ -74,10 +74,10 @@ export function DeadLetters(): ReactNode {
 
 function Correction({ letter, onClose }: { letter: Records['DeadLetter']; onClose: () => void }): ReactNode {
   const t = useText();
-  const translate = useSentence();
+  const { language } = useContext(LanguageContext);
   const { id, action, payload } = letter;
   return (
-    <Dialog wide title={`${t('correct')}: ${translate(action ?? '')}`} onClose={onClose}>
+    <Dialog wide title={`${t('correct')}: ${deedName(action ?? '', language)}`} onClose={onClose}>
       <RecordForm
         submit={t('replay')}
         initial={{ payload: JSON.stringify(payload ?? {}, null, 2) }}
