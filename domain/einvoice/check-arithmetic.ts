@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import {
   absoluteDecimal,
   areClose,
@@ -58,9 +59,12 @@ const checkLine = (line: ReadLine, index: number, format: ReadInvoice['format'])
       code: 'line_total_differs',
       severity: 'warning',
       field: `lines[${index}].net`,
-      message:
-        `Line ${line.id ?? index + 1} states ${decimalText(net)}, but ${decimalText(quantity)} × ` +
-        `${decimalText(price)} with its discounts gives another amount.`,
+      message: say('line_total_differs', {
+        line: String(line.id ?? index + 1),
+        stated: decimalText(net),
+        quantity: decimalText(quantity),
+        price: decimalText(price),
+      }),
     },
   ];
 };
@@ -85,12 +89,14 @@ const checkBases = (invoice: UncheckedInvoice): InvoiceFinding[] => {
     ]);
     const stated = sumDecimals(ofRate(vat, ({ rate }) => rate).map(({ taxable }) => asDecimal(taxable)));
     if (areClose(expected, stated, BASE_TOLERANCE)) return [];
+    const sums = { sum: decimalText(expected), stated: decimalText(stated) };
     return [
       {
         code: 'vat_base_differs' as const,
         severity: 'warning' as const,
         field: 'vat',
-        message: `At ${key || 'no'} % the lines add up to ${decimalText(expected)}, but the VAT base is ${decimalText(stated)}.`,
+        message:
+          key === '' ? say('base_without_rate_differs', sums) : say('base_of_rate_differs', { ...sums, rate: key }),
       },
     ];
   });
@@ -108,9 +114,12 @@ const checkVatAmounts = ({ vat }: UncheckedInvoice): InvoiceFinding[] =>
         code: 'vat_amount_differs' as const,
         severity: 'error' as const,
         field: `vat[${index}].tax`,
-        message:
-          `${decimalText(rate)} % of ${toDecimalText(taxable)} is ${toDecimalText(expected)}, ` +
-          `but the invoice states ${toDecimalText(tax)}.`,
+        message: say('vat_amount_differs', {
+          rate: decimalText(rate),
+          base: toDecimalText(taxable),
+          expected: toDecimalText(expected),
+          stated: toDecimalText(tax),
+        }),
       },
     ];
   });
@@ -118,7 +127,6 @@ const checkVatAmounts = ({ vat }: UncheckedInvoice): InvoiceFinding[] =>
 const differs = (
   code: 'vat_sum_differs' | 'total_differs' | 'payable_differs',
   field: string,
-  what: string,
   expected: Money,
   stated: Money,
 ): InvoiceFinding[] =>
@@ -129,7 +137,7 @@ const differs = (
           code,
           severity: 'error',
           field,
-          message: `${what} add up to ${toDecimalText(expected)}, but the invoice states ${toDecimalText(stated)}.`,
+          message: say(code, { sum: toDecimalText(expected), stated: toDecimalText(stated) }),
         },
       ];
 
@@ -142,18 +150,16 @@ const checkTotals = ({ totals, vat, currency }: UncheckedInvoice): InvoiceFindin
   );
   const due = subtract(subtract(subtract(gross, prepaid), withheld), splitPayment);
   return [
-    ...(vat.length > 0 ? differs('vat_sum_differs', 'totals.tax', 'The VAT amounts per rate', vatSum, tax) : []),
+    ...(vat.length > 0 ? differs('vat_sum_differs', 'totals.tax', vatSum, tax) : []),
     ...differs(
       'total_differs',
       'totals.gross',
-      'Net amount, VAT, duties and rounding',
       [tax, otherTaxes, stampDuty, grossRounding].reduce(add, net),
       gross,
     ),
     ...differs(
       'payable_differs',
       'totals.payable',
-      'Total less prepayments and withheld amounts',
       add(due, payableRounding),
       payable,
     ),
@@ -171,7 +177,7 @@ const checkInstalments = ({ payments, totals, currency }: UncheckedInvoice): Inv
       code: 'instalments_differ',
       severity: 'warning',
       field: 'payments',
-      message: `The payments add up to ${toDecimalText(total)}, but the amount to pay is ${toDecimalText(payable)}.`,
+      message: say('instalments_differ', { sum: toDecimalText(total), stated: toDecimalText(payable) }),
     },
   ];
 };
@@ -196,7 +202,7 @@ export const checkLinesSum = (lines: readonly ReadLine[], stated: Money | undefi
       code: 'lines_sum_differs',
       severity: 'error',
       field: 'lines',
-      message: `The lines add up to ${decimalText(expected)}, but the invoice states ${toDecimalText(stated)}.`,
+      message: say('lines_sum_differs', { sum: decimalText(expected), stated: toDecimalText(stated) }),
     },
   ];
 };

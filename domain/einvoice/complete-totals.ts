@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { add, subtract, zero, type Money } from '../money/money.js';
 import type { FieldReader } from './field-reader.js';
 import type { ReadTotals, TotalName } from './read-invoice.js';
@@ -24,7 +25,7 @@ export const completeTotals = (stated: StatedTotals, reader: FieldReader): ReadT
       'total_computed',
       'note',
       'totals.gross',
-      'The file states no total. The total was computed as net amount plus taxes.',
+      say('total_from_net_and_taxes'),
     );
   }
   const gross = stated.gross ?? add(add(net, tax), otherTaxes);

@@ -1,10 +1,10 @@
+import { asSaid, type Said, say } from '#schemas/sentences/say.js';
 import { existingDay } from '../calendar/date-text.js';
 import { currencyDecimals } from '../money/currency.js';
 import { decimalFrom, roundToUnits, type Decimal } from '../money/decimal.js';
 import { money, type Money } from '../money/money.js';
 import type { InvoiceFinding, InvoiceFindingCode } from './invoice-finding.js';
 import { textAt, type XmlElement } from './xml-element.js';
-import { wordsOf } from '#schemas/sentences/text-of.js';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T+\-Z ])/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})/;
@@ -25,7 +25,7 @@ export class FieldReader {
 
   constructor(readonly currency: string) {}
 
-  find(code: InvoiceFindingCode, severity: InvoiceFinding['severity'], field: string, message: string): void {
+  find(code: InvoiceFindingCode, severity: InvoiceFinding['severity'], field: string, message: Said): void {
     this.findings.push({ code, severity, field, message });
   }
 
@@ -35,7 +35,7 @@ export class FieldReader {
     // XML Schema decimals may begin or end with the decimal point.
     const read = decimalFrom(text.replace(/^([+-]?)\./, '$10.').replace(/\.$/, ''), Number.POSITIVE_INFINITY);
     if (read.ok) return read.value;
-    this.find('value_unreadable', 'warning', fieldName(element, path), wordsOf(read.message));
+    this.find('value_unreadable', 'warning', fieldName(element, path), asSaid(read.message));
     return undefined;
   }
 
@@ -45,7 +45,7 @@ export class FieldReader {
     if (decimal === undefined) return undefined;
     if (decimal.scale > currencyDecimals(this.currency)) {
       const text = textAt(element, ...path) ?? '';
-      this.find('amount_rounded', 'note', fieldName(element, path), `${text} has more decimals than ${this.currency}`);
+      this.find('amount_rounded', 'note', fieldName(element, path), say('more_decimals_than', { text, currency: this.currency }));
     }
     return this.rounded(decimal);
   }
@@ -59,14 +59,14 @@ export class FieldReader {
     if (text === undefined) return undefined;
     const date = dateFrom(text);
     if (date === undefined) {
-      this.find('value_unreadable', 'warning', fieldName(element, path), `${JSON.stringify(text)} is not a date`);
+      this.find('value_unreadable', 'warning', fieldName(element, path), say('is_not_a_date', { text }));
     }
     return date;
   }
 
   /** Reads a field that bookkeeping requires. If it is missing, the invoice is still read and a finding is added. */
-  required(value: string | undefined, field: string): string | undefined {
-    if (value === undefined) this.find('value_missing', 'error', field, `The invoice has no ${field}.`);
+  required(value: string | undefined, field: 'number' | 'issueDate'): string | undefined {
+    if (value === undefined) this.find('value_missing', 'error', field, say(field === 'number' ? 'invoice_has_no_number' : 'invoice_has_no_date'));
     return value;
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 /**
  * A problem or remark found while reading an invoice. The invoice keeps the sender's values; nothing is corrected.
  * `error`: the amounts contradict each other. `warning`: a person should check it. `note`: how a value was obtained.
@@ -7,7 +8,7 @@ export interface InvoiceFinding {
   readonly severity: 'error' | 'warning' | 'note';
   /** The field of the read invoice: `totals.gross`, `vat[0].tax`, `lines[2].net`. */
   readonly field: string;
-  readonly message: string;
+  readonly message: Said;
 }
 
 export type InvoiceFindingCode =

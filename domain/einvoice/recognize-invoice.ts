@@ -1,3 +1,4 @@
+import { type PlainSentenceCode, say } from '#schemas/sentences/say.js';
 import { refused, type Checked } from '../checked.js';
 import { readCii } from './cii/read-cii.js';
 import { readFatturaPa } from './fatturapa/read-fatturapa.js';
@@ -32,18 +33,18 @@ const recognizeInvoice = (root: XmlElement): InvoiceReader | undefined => {
 };
 
 /** Documents that are often sent in place of an invoice. */
-const OTHER_DOCUMENTS: ReadonlyMap<string, string> = new Map([
-  ['RicevutaConsegna', 'a delivery receipt of the Italian exchange'],
-  ['NotificaScarto', 'a rejection notice of the Italian exchange'],
-  ['NotificaMancataConsegna', 'a non-delivery notice of the Italian exchange'],
-  ['NotificaEsito', 'an outcome notice of the Italian exchange'],
-  ['NotificaDecorrenzaTermini', 'an expiry notice of the Italian exchange'],
-  ['AttestazioneTrasmissioneFattura', 'a transmission certificate of the Italian exchange'],
-  ['MetadatiInvioFile', 'the metadata file of the Italian exchange'],
-  ['Reminder', 'a reminder'],
-  ['Order', 'an order'],
-  ['ApplicationResponse', 'an application response'],
-  ['Catalogue', 'a catalogue'],
+const OTHER_DOCUMENTS: ReadonlyMap<string, PlainSentenceCode> = new Map([
+  ['RicevutaConsegna', 'sdi_delivery_receipt'],
+  ['NotificaScarto', 'sdi_rejection_notice'],
+  ['NotificaMancataConsegna', 'sdi_non_delivery_notice'],
+  ['NotificaEsito', 'sdi_outcome_notice'],
+  ['NotificaDecorrenzaTermini', 'sdi_expiry_notice'],
+  ['AttestazioneTrasmissioneFattura', 'sdi_transmission_certificate'],
+  ['MetadatiInvioFile', 'sdi_metadata_file'],
+  ['Reminder', 'ubl_reminder'],
+  ['Order', 'ubl_order'],
+  ['ApplicationResponse', 'ubl_application_response'],
+  ['Catalogue', 'ubl_catalogue'],
 ]);
 
 /** Returns all invoices of a document, or the reason why it has none. */
@@ -51,9 +52,6 @@ export const readInvoices = (root: XmlElement): Checked<readonly ReadInvoice[]> 
   const reader = recognizeInvoice(root);
   if (reader) return reader(root);
   const known = OTHER_DOCUMENTS.get(root.name);
-  if (known !== undefined) return refused(`The XML file is ${known} (${root.name}), not an invoice.`);
-  return refused(
-    `The XML file with the root element ${root.name} is not an invoice in a supported format: ` +
-      'FatturaPA, OIOUBL, UBL (Peppol BIS 3) or CII (Factur-X, ZUGFeRD, XRechnung).',
-  );
+  if (known !== undefined) return refused(say('xml_is_other_document', { kind: say(known), name: root.name }));
+  return refused(say('xml_is_no_known_invoice', { name: root.name }));
 };

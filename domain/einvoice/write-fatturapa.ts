@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { Findings } from '../violation.js';
 import { FatturaPaFields } from './fatturapa/fatturapa-fields.js';
 import { writeBody } from './fatturapa/write-body.js';
@@ -20,15 +21,15 @@ export const writeFatturaPa = (invoice: OutgoingInvoice): WrittenInvoice => {
   if (!italian) {
     return {
       ok: false,
-      violations: [{ pointer: '/italian', message: 'the details for the exchange are missing' }],
+      violations: [{ pointer: '/italian', message: say('details_for_exchange_missing') }],
     };
   }
   if (invoice.lines.length === 0 || invoice.lines.length > MAX_LINES) {
-    findings.violation('/lines', `must have 1 to ${MAX_LINES} lines`);
+    findings.violation('/lines', say('must_have_lines_up_to', { most: MAX_LINES }));
   }
-  if (!/\d/.test(invoice.number)) findings.violation('/number', 'must contain a digit (control 00425)');
+  if (!/\d/.test(invoice.number)) findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
   if (invoice.kind === 'credit_note' && italian.documentType !== 'TD04') {
-    findings.violation('/italian/documentType', 'a credit note must be TD04');
+    findings.violation('/italian/documentType', say('credit_note_must_be_td04'));
   }
   const fields = new FatturaPaFields(findings);
   const root = withAttributes(

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { decimalText } from '../money/decimal.js';
 import { money, sum } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
@@ -204,13 +205,13 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
 
 const check = (invoice: OutgoingInvoice, findings: Findings): void => {
   checkCurrency(invoice, findings);
-  if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
+  if (invoice.lines.length === 0) findings.violation('/lines', say('must_have_a_line'));
   if (!invoice.seller.endpoint)
-    findings.violation('/seller/endpoint', 'OIOUBL requires the CVR or GLN number of the seller');
+    findings.violation('/seller/endpoint', say('oioubl_seller_number'));
   if (!invoice.buyer.endpoint)
-    findings.violation('/buyer/endpoint', 'OIOUBL requires the GLN (EAN) or CVR number of the buyer');
+    findings.violation('/buyer/endpoint', say('oioubl_buyer_number'));
   if (invoice.seller.businessId === undefined)
-    findings.violation('/seller/businessId', 'OIOUBL requires the CVR number');
+    findings.violation('/seller/businessId', say('oioubl_cvr_number'));
 };
 
 /**

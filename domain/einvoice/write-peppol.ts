@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { absoluteDecimal, areClose, negateDecimal } from '../money/compare-decimals.js';
 import { decimal, decimalText, multiply } from '../money/decimal.js';
 import { money, sum, toDecimalText, type Money } from '../money/money.js';
@@ -180,22 +181,22 @@ const isRegistered = ({ vatId, businessId }: OutgoingParty): boolean => vatId !=
 
 const check = (invoice: OutgoingInvoice, { subtotals }: VatBreakdown, findings: Findings): void => {
   checkCurrency(invoice, findings);
-  if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
+  if (invoice.lines.length === 0) findings.violation('/lines', say('must_have_a_line'));
   for (const side of ['seller', 'buyer'] as const) {
     if (!invoice[side].endpoint)
-      findings.violation(`/${side}/endpoint`, 'Peppol requires an electronic address: a GLN, or the CVR or VAT number');
+      findings.violation(`/${side}/endpoint`, say('peppol_address'));
   }
   if (invoice.buyerReference === undefined && invoice.orderReference === undefined) {
-    findings.violation('/buyerReference', "Peppol requires the buyer's reference or an order number (rule R003)");
+    findings.violation('/buyerReference', say('peppol_reference'));
   }
   if (subtotals.some(({ category }) => ['AE', 'K'].includes(category)) && !isRegistered(invoice.buyer)) {
-    findings.violation('/buyer/vatId', 'a sale whose VAT the buyer accounts for requires its VAT or register number');
+    findings.violation('/buyer/vatId', say('peppol_buyer_number'));
   }
   subtotals.forEach(({ category, exemptionReason }, index) => {
     if (needsReason(category) && exemptionReason === undefined) {
       findings.violation(
         `/vat/${index}/exemptionReason`,
-        `category ${category} requires the reason why no VAT is charged`,
+        say('category_requires_reason', { category }),
       );
     }
   });

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { decimalText } from '../money/decimal.js';
 import { add } from '../money/money.js';
 import { Findings } from '../violation.js';
@@ -38,13 +39,13 @@ const transmissionNode = (
       recipientCode,
       /^[A-Z0-9]{7}$/,
       '/italian/recipientCode',
-      'must have 7 capital letters or digits (control 00427)',
+      say('fault_of_control', { fault: say('must_have_capitals_or_digits', { length: 7 }), control: '00427' }),
     ),
     optionalLeaf('PECDestinatario', certifiedMail),
   );
 
 const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode => {
-  if (seller.vatId === undefined) fields.findings.violation('/seller/vatId', 'the seller needs a VAT number');
+  if (seller.vatId === undefined) fields.findings.violation('/seller/vatId', say('seller_needs_vat_number'));
   const { register } = italian;
   return node(
     'CedentePrestatore',
@@ -59,14 +60,14 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
         fields.code('NumeroREA', register.number, 20, '/italian/register/number'),
         leaf('StatoLiquidazione', register.inLiquidation === true ? 'LS' : 'LN'),
       ),
-    fields.matching('RegimeFiscale', italian.fiscalRegime, /^RF\d\d$/, '/italian/fiscalRegime', 'must be RF01 to RF20'),
+    fields.matching('RegimeFiscale', italian.fiscalRegime, /^RF\d\d$/, '/italian/fiscalRegime', say('must_be_rf01_to_rf20')),
   );
 };
 
 /** The number takes the place of name and address, which the format knows only together. */
 const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode => {
   if (buyer.vatId === undefined && buyer.fiscalCode === undefined)
-    fields.findings.violation('/buyer', 'the buyer needs a VAT number or a fiscal code (control 00417)');
+    fields.findings.violation('/buyer', say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }));
   return node(
     'CessionarioCommittente',
     node(
@@ -96,7 +97,7 @@ const itemNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlNode[]
     if (isZero !== (natura !== undefined))
       fields.findings.violation(
         '/lines/0/natura',
-        'is required with a rate of 0 and allowed with no other (controls 00400, 00401)',
+        say('fault_of_controls', { fault: say('zero_rate_and_natura_belong_together'), controls: '00400, 00401' }),
       );
     return node(
       'DatiBeniServizi',
@@ -112,7 +113,7 @@ const itemNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlNode[]
 const correctedNode = ({ corrects = [], kind }: OutgoingInvoice, fields: FatturaPaFields): XmlNode | undefined => {
   const [corrected] = corrects.filter(({ date }) => date !== undefined);
   if (corrects.length > 1)
-    fields.findings.violation('/corrects', 'names more than one invoice; a simplified invoice can name one');
+    fields.findings.violation('/corrects', say('names_more_than_one_invoice'));
   return corrected?.date === undefined
     ? undefined
     : node(
@@ -129,9 +130,9 @@ export const writeSimplifiedFatturaPa = (invoice: OutgoingInvoice): WrittenInvoi
   const findings = new Findings();
   const fields = new FatturaPaFields(findings);
   if (!italian || !isSimplifiedType(italian.documentType))
-    return { ok: false, violations: [{ pointer: '/italian/documentType', message: 'must be TD07 or TD08' }] };
-  if (invoice.lines.length === 0) findings.violation('/lines', 'must not be empty');
-  if (!/\d/.test(invoice.number)) findings.violation('/number', 'must contain a digit (control 00425)');
+    return { ok: false, violations: [{ pointer: '/italian/documentType', message: say('must_be_td07_or_td08') }] };
+  if (invoice.lines.length === 0) findings.violation('/lines', say('must_not_be_empty_here'));
+  if (!/\d/.test(invoice.number)) findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
   const root = node(
     'p:FatturaElettronicaSemplificata',
     node(

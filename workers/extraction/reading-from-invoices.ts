@@ -69,7 +69,7 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
               message: say('buyer_writes_document', { type: integration }),
             },
           ]),
-      ...wrong.slice(0, 20).map(({ message }) => ({ pointer: '/extraction', message: asSaid(message) })),
+      ...wrong.slice(0, 20).map(({ message }) => ({ pointer: '/extraction', message })),
       ...(whose.of === 'for_another'
         ? [
             {
@@ -149,7 +149,7 @@ function checksOf({ totals, findings }: ReadInvoice): Reading['extraction']['che
       name: 'net_plus_vat_is_total',
       passed: wrong === undefined,
       detail: wrong
-        ? asSaid(wrong.message)
+        ? wrong.message
         : say('net_vat_and_total', { net: net ?? '', vat: tax ?? '', total: gross ?? '' }),
     },
   ];

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accepted, refused, type Checked } from '../../checked.js';
 import { isCurrency } from '../../money/currency.js';
 import { decodedSize } from '../attachment-size.js';
@@ -66,8 +67,8 @@ export const readCii = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const blocks = findBlocks(root);
   const { context, header, transaction, agreement, delivery, settlement, summation } = blocks;
   const currency = textAt(settlement, 'InvoiceCurrencyCode');
-  if (currency === undefined) return refused('The invoice has no currency (InvoiceCurrencyCode).');
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
+  if (currency === undefined) return refused(say('invoice_has_no_currency', { element: 'InvoiceCurrencyCode' }));
+  if (!isCurrency(currency)) return refused(say('invoice_in_no_currency', { currency }));
   const reader = new FieldReader(currency);
   const typeCode = textAt(header, 'TypeCode');
   const dueDate = dueDateOf(settlement, reader);

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { sum, zero, type Money } from '../../money/money.js';
 import { completeTotals } from '../complete-totals.js';
 import type { FieldReader } from '../field-reader.js';
@@ -13,7 +14,7 @@ export const readVatSubtotals = (settlement: XmlElement | undefined, reader: Fie
   childrenOf(settlement, 'ApplicableTradeTax').map((tax, index) => {
     const type = textAt(tax, 'TypeCode') ?? 'VAT';
     if (type !== 'VAT') {
-      reader.find('tax_is_not_vat', 'warning', `vat[${index}]`, `The tax has the type ${type}, which is not VAT.`);
+      reader.find('tax_is_not_vat', 'warning', `vat[${index}]`, say('tax_is_not_vat', { type }));
     }
     return {
       rate: reader.decimal(rateElement(tax)),

@@ -1,3 +1,4 @@
+import { asSaid, say, type Told } from '#schemas/sentences/say.js';
 import { EXCHANGE_COUNTRY } from './exchange-country.js';
 import { checkCodiceFiscale } from '../../fiscal-ids/codice-fiscale.js';
 import { checkPartitaIva } from '../../fiscal-ids/partita-iva.js';
@@ -6,7 +7,6 @@ import { simplifiedInvoiceLimitCents } from './simplified-invoice.js';
 import type { Violation } from '../../violation.js';
 import type { OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import type { ReadInvoice } from '../read-invoice.js';
-import { wordsOf } from '#schemas/sentences/text-of.js';
 
 /*
  * The documented controls of the exchange that need none of its registers. Writing the file already checks 00313,
@@ -50,31 +50,31 @@ const DISTINCT_PARTIES = new Set([
 const isItalian = (party: OutgoingParty): boolean =>
   party.vatId === undefined ? party.address.country === EXCHANGE_COUNTRY : party.vatId.startsWith(EXCHANGE_COUNTRY);
 
-const violation = (pointer: string, message: string, code: string): Violation => ({
+const violation = (pointer: string, message: Told, control: string): Violation => ({
   pointer,
-  message: `${message} (control ${code})`,
+  message: say('fault_of_control', { fault: asSaid(message), control }),
 });
 
 const checkFile = ({ fileName, bytes }: FileToCheck): Violation[] => [
-  ...(FILE_NAME.test(fileName) ? [] : [violation('', `the file name ${fileName} is not allowed`, '00001')]),
+  ...(FILE_NAME.test(fileName) ? [] : [violation('', say('file_name_not_allowed', { name: fileName }), '00001')]),
   ...(bytes <= MAX_BYTES
     ? []
-    : [violation('/lines', `the file has ${bytes} bytes; at most 5 MB are allowed`, '00003')]),
+    : [violation('/lines', say('file_too_large_for_exchange', { bytes }), '00003')]),
 ];
 
 const checkDates = ({ invoice, today }: FileToCheck): Violation[] => [
-  ...(invoice.issueDate <= today ? [] : [violation('/date', `${invoice.issueDate} is in the future`, '00403')]),
+  ...(invoice.issueDate <= today ? [] : [violation('/date', say('date_in_future', { day: invoice.issueDate }), '00403')]),
   ...(invoice.corrects ?? [])
     .filter(({ date }) => date !== undefined && date > invoice.issueDate)
     .map(({ number, date }) =>
-      violation('/date', `must not be before ${date}, the date of the corrected invoice ${number}`, '00418'),
+      violation('/date', say('must_not_precede_corrected', { day: date ?? '', number }), '00418'),
     ),
 ];
 
 /** The law exempts credit notes from the limit. */
 const checkLimit = ({ invoice }: FileToCheck): Violation[] =>
   invoice.italian?.documentType === 'TD07' && invoice.gross.minor > simplifiedInvoiceLimitCents(invoice.issueDate)
-    ? [violation('/lines', 'have a total above the limit of simplified invoices', '00460')]
+    ? [violation('/lines', say('total_above_simplified_limit'), '00460')]
     : [];
 
 const checkIds = ({ invoice }: FileToCheck): Violation[] => {
@@ -85,8 +85,8 @@ const checkIds = ({ invoice }: FileToCheck): Violation[] => {
       ? checkCodiceFiscale(buyer.fiscalCode)
       : null;
   return [
-    ...(vat?.ok === false ? [violation('/buyer/vatNumber', wordsOf(vat.message), '00305')] : []),
-    ...(fiscal?.ok === false ? [violation('/buyer/fiscalCode', wordsOf(fiscal.message), '00306')] : []),
+    ...(vat?.ok === false ? [violation('/buyer/vatNumber', vat.message, '00305')] : []),
+    ...(fiscal?.ok === false ? [violation('/buyer/fiscalCode', fiscal.message, '00306')] : []),
   ];
 };
 
@@ -97,18 +97,18 @@ const checkParties = ({ invoice }: FileToCheck): Violation[] => {
     (seller.vatId !== undefined && seller.vatId === buyer.vatId) ||
     (seller.fiscalCode !== undefined && seller.fiscalCode === buyer.fiscalCode);
   const found: Violation[] = [];
-  if (same && DISTINCT_PARTIES.has(type)) found.push(violation('/buyer', 'must not be the seller', '00471'));
+  if (same && DISTINCT_PARTIES.has(type)) found.push(violation('/buyer', say('must_not_be_the_seller'), '00471'));
   if (!same && (type === 'TD21' || type === 'TD27')) {
-    found.push(violation('/buyer', `must be the seller in a ${type}`, '00472'));
+    found.push(violation('/buyer', say('must_be_the_seller_in', { type }), '00472'));
   }
   if (SELF_BILLING.has(type) && type !== 'TD16' && isItalian(seller)) {
-    found.push(violation('/seller', `must not be Italian in a ${type}`, '00473'));
+    found.push(violation('/seller', say('must_not_be_italian_in', { type }), '00473'));
   }
   if (SELF_BILLING.has(type) && buyer.vatId === undefined) {
-    found.push(violation('/buyer/vatNumber', `is required in a ${type}`, '00475'));
+    found.push(violation('/buyer/vatNumber', say('is_required_in', { type }), '00475'));
   }
   if (!isItalian(seller) && !isItalian(buyer)) {
-    found.push(violation('/buyer', 'seller or buyer must be Italian', '00476'));
+    found.push(violation('/buyer', say('one_party_must_be_italian'), '00476'));
   }
   return found;
 };
@@ -130,7 +130,7 @@ const checkSums = ({ invoice, read }: FileToCheck): Violation[] => {
     read.vat.length === invoice.vat.length;
   return same
     ? found
-    : [...found, violation('/lines', 'have a different sum in the file than on the invoice', '00419')];
+    : [...found, violation('/lines', say('sum_differs_from_invoice'), '00419')];
 };
 
 /** Returns everything that the exchange would reject, with the field that has to change. */

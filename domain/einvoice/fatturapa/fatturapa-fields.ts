@@ -1,3 +1,4 @@
+import { type Said, say } from '#schemas/sentences/say.js';
 import { decimalText, roundToUnits, type Decimal } from '../../money/decimal.js';
 import { toDecimalText, type Money } from '../../money/money.js';
 import type { Findings } from '../../violation.js';
@@ -40,7 +41,7 @@ export class FatturaPaFields {
     return value === undefined || value.trim() === '' ? undefined : this.code(name, value, maxLength, pointer);
   }
 
-  matching(name: string, value: string, pattern: RegExp, pointer: string, message: string): XmlNode {
+  matching(name: string, value: string, pattern: RegExp, pointer: string, message: Said): XmlNode {
     if (!pattern.test(value)) this.findings.violation(pointer, message);
     return leaf(name, value);
   }
@@ -64,9 +65,11 @@ export class FatturaPaFields {
       this.findings.violation(pointer, written.message);
       return '';
     }
-    if (written.value === '') this.findings.violation(pointer, 'must not be empty');
+    if (written.value === '') this.findings.violation(pointer, say('must_not_be_empty_here'));
     if (written.value.length > maxLength) {
-      this.findings.violation(pointer, `has ${written.value.length} characters; FatturaPA allows at most ${maxLength}`);
+      this.findings.violation(pointer, 
+        say('has_too_many_characters', { count: written.value.length, most: maxLength }),
+      );
     }
     return written.value;
   }

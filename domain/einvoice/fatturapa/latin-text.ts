@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accepted, refused, type Checked } from '../../checked.js';
 
 /** Characters that Unicode does not decompose but that have a common spelling. */
@@ -57,5 +58,5 @@ export const latinText = (text: string, set: keyof typeof highest = 'latin'): Ch
   const odd = [...written].find((character) => (character.codePointAt(0) ?? 0) > limit);
   return odd === undefined
     ? accepted(written)
-    : refused(`FatturaPA does not allow the character ${JSON.stringify(odd)}; write it in Latin letters`);
+    : refused(say('character_not_allowed', { character: odd }));
 };

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accepted, refused, type Checked } from '../../checked.js';
 import { isCurrency } from '../../money/currency.js';
 import { decodedSize } from '../attachment-size.js';
@@ -76,7 +77,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   const general = childAt(data, 'DatiGeneraliDocumento');
   const goods = childAt(body, 'DatiBeniServizi');
   const currency = textAt(general, 'Divisa') ?? 'EUR';
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
+  if (!isCurrency(currency)) return refused(say('invoice_in_no_currency', { currency }));
   const reader = new FieldReader(currency);
   const typeCode = textAt(general, 'TipoDocumento');
   const issueDate = reader.required(reader.date(general, 'Data'), 'issueDate');
@@ -124,7 +125,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
 export const readFatturaPa = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const bodies = childrenOf(root, 'FatturaElettronicaBody');
   if (bodies.length === 0)
-    return refused('The FatturaPA file has no FatturaElettronicaBody, so it contains no invoice.');
+    return refused(say('fatturapa_without_body'));
   const invoices: ReadInvoice[] = [];
   for (const body of bodies) {
     const invoice = readBody(root, body);

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accepted, refused, type Checked } from '../../checked.js';
 import { isCurrency } from '../../money/currency.js';
 import { decimal, type Decimal } from '../../money/decimal.js';
@@ -73,7 +74,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   const data = childAt(body, 'DatiGenerali');
   const general = childAt(data, 'DatiGeneraliDocumento');
   const currency = textAt(general, 'Divisa') ?? 'EUR';
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
+  if (!isCurrency(currency)) return refused(say('invoice_in_no_currency', { currency }));
   const reader = new FieldReader(currency);
   const typeCode = textAt(general, 'TipoDocumento');
   const items = childrenOf(body, 'DatiBeniServizi').map((item) => readItem(item, reader));
@@ -135,7 +136,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
 /** Reads the simplified invoice for up to 400 EUR (schema VFSM10, types TD07 to TD09). */
 export const readSimplifiedFatturaPa = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const bodies = childrenOf(root, 'FatturaElettronicaBody');
-  if (bodies.length === 0) return refused('The simplified FatturaPA file has no FatturaElettronicaBody.');
+  if (bodies.length === 0) return refused(say('simplified_without_body'));
   const invoices: ReadInvoice[] = [];
   for (const body of bodies) {
     const invoice = readBody(root, body);

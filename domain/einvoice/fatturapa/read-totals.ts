@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { negateDecimal, sumDecimals } from '../../money/compare-decimals.js';
 import { decimal } from '../../money/decimal.js';
 import { add, equals, subtract, sum, zero, type Money } from '../../money/money.js';
@@ -82,7 +83,7 @@ export const readTotals = (general: XmlElement | undefined, parts: TotalParts, r
       'total_computed',
       'note',
       'totals.gross',
-      'The file states no total. The total was computed as the sum of the VAT summaries.',
+      say('total_from_vat_summaries'),
     );
   }
   const withheld = sum(

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { negateDecimal } from '../../money/compare-decimals.js';
 import { multiply } from '../../money/decimal.js';
 import { subtract, sum, type Money } from '../../money/money.js';
@@ -33,7 +34,7 @@ const fundNode = (fund: OutgoingPensionFund): XmlNode =>
 const generalNode = (invoice: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode =>
   node(
     'DatiGeneraliDocumento',
-    fields.matching('TipoDocumento', italian.documentType, /^TD\d\d$/, '/italian/documentType', 'must be TD01 to TD29'),
+    fields.matching('TipoDocumento', italian.documentType, /^TD\d\d$/, '/italian/documentType', say('must_be_td01_to_td29')),
     leaf('Divisa', invoice.currency),
     leaf('Data', invoice.issueDate),
     fields.code('Numero', invoice.number, 20, '/number'),
@@ -91,15 +92,15 @@ const referenceNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlC
 const checkNatura = ({ vatRate, natura }: OutgoingLine, pointer: string, fields: FatturaPaFields): void => {
   const isZero = vatRate.coefficient === 0n;
   if (isZero && natura === undefined) {
-    fields.findings.violation(`${pointer}/natura`, 'a rate of 0 requires a natura, such as N2.2 or N4 (control 00400)');
+    fields.findings.violation(`${pointer}/natura`, say('fault_of_control', { fault: say('zero_rate_requires_natura'), control: '00400' }));
   }
   if (!isZero && natura !== undefined) {
-    fields.findings.violation(`${pointer}/natura`, 'a natura is allowed only with a rate of 0 (control 00401)');
+    fields.findings.violation(`${pointer}/natura`, say('fault_of_control', { fault: say('natura_requires_zero_rate'), control: '00401' }));
   }
   if (natura !== undefined && /^N[236]$/.test(natura)) {
     fields.findings.violation(
       `${pointer}/natura`,
-      `${natura} is no longer valid since 2021; use one of its subdivisions (control 00445)`,
+      say('fault_of_control', { fault: say('natura_is_old', { natura }), control: '00445' }),
     );
   }
 };
@@ -130,7 +131,7 @@ const summaryNodes = ({ vat }: OutgoingInvoice, italian: ItalianDetails, fields:
     if (italian.vatDue === 'split_payment' && natura?.startsWith('N6') === true) {
       fields.findings.violation(
         '/italian/vatDue',
-        'split payment and reverse charge cannot be combined (control 00420)',
+        say('fault_of_control', { fault: say('no_split_payment_with_reverse_charge'), control: '00420' }),
       );
     }
     return node(

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { EXCHANGE_COUNTRY } from './exchange-country.js';
 import type { ItalianDetails, OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import { leaf, node, optionalLeaf, type XmlNode } from '../xml-node.js';
@@ -6,7 +7,7 @@ import type { FatturaPaFields } from './fatturapa-fields.js';
 /** FatturaPA has a separate element for the country of a VAT number. Greece is EL in VAT numbers and GR elsewhere. */
 export const vatIdNode = (vatId: string, fields: FatturaPaFields, pointer: string): XmlNode => {
   const match = /^([A-Z]{2})(.{1,28})$/.exec(vatId);
-  if (!match) fields.findings.violation(pointer, 'must begin with the country, such as IT00743110157');
+  if (!match) fields.findings.violation(pointer, say('must_begin_with_country'));
   const [, country = '', code = ''] = match ?? [];
   return node('IdFiscaleIVA', leaf('IdPaese', country === 'EL' ? 'GR' : country), leaf('IdCodice', code));
 };
@@ -36,7 +37,7 @@ export const registeredOfficeNode = ({ address }: OutgoingParty, fields: Fattura
       domestic ? address.postalCode : '00000',
       /^\d{5}$/,
       `${pointer}/address/postalCode`,
-      'must have five digits',
+      say('must_have_five_digits'),
     ),
     fields.text('Comune', address.city, 60, `${pointer}/address/city`),
     domestic ? optionalLeaf('Provincia', address.province) : undefined,
@@ -45,7 +46,7 @@ export const registeredOfficeNode = ({ address }: OutgoingParty, fields: Fattura
       address.country,
       /^[A-Z]{2}$/,
       `${pointer}/address/country`,
-      'must be a two-letter code',
+      say('must_be_two_letter_code'),
     ),
   );
 };
@@ -61,16 +62,16 @@ const transmissionNode = (
   if (!new RegExp(`^[A-Z0-9]{${length}}$`).test(recipientCode)) {
     fields.findings.violation(
       '/italian/recipientCode',
-      `must have ${length} capital letters or digits (control 00427)`,
+      say('fault_of_control', { fault: say('must_have_capitals_or_digits', { length }), control: '00427' }),
     );
   }
   if (recipientCode === 'XXXXXXX' && buyer.address.country === EXCHANGE_COUNTRY) {
-    fields.findings.violation('/italian/recipientCode', 'XXXXXXX is only for buyers abroad (control 00313)');
+    fields.findings.violation('/italian/recipientCode', say('fault_of_control', { fault: say('xxxxxxx_is_for_abroad'), control: '00313' }));
   }
   if (certifiedMail !== undefined && recipientCode !== '0000000') {
     fields.findings.violation(
       '/italian/certifiedMail',
-      'a certified mailbox is allowed only with the recipient code 0000000',
+      say('mailbox_needs_zeros'),
     );
   }
   return node(
@@ -89,7 +90,7 @@ const transmissionNode = (
 
 const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode => {
   const { register } = italian;
-  if (seller.vatId === undefined) fields.findings.violation('/seller/vatId', 'the seller needs a VAT number');
+  if (seller.vatId === undefined) fields.findings.violation('/seller/vatId', say('seller_needs_vat_number'));
   const phone = seller.phone?.replace(/[^\d+]/g, '');
   return node(
     'CedentePrestatore',
@@ -103,7 +104,7 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
         italian.fiscalRegime,
         /^RF\d\d$/,
         '/italian/fiscalRegime',
-        'must be RF01 to RF20',
+        say('must_be_rf01_to_rf20'),
       ),
     ),
     registeredOfficeNode(seller, fields, '/seller'),
@@ -133,12 +134,12 @@ const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode
     buyer.vatId ??
     (abroad && buyer.fiscalCode === undefined ? `${buyer.address.country}${FOREIGN_WITHOUT_ID}` : undefined);
   if (vatId === undefined && buyer.fiscalCode === undefined) {
-    fields.findings.violation('/buyer', 'the buyer needs a VAT number or a fiscal code (control 00417)');
+    fields.findings.violation('/buyer', say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }));
   }
   if (vatId !== undefined && buyer.vatId === undefined) {
     fields.findings.warning(
       '/buyer/vatId',
-      `the foreign buyer has no number; ${FOREIGN_WITHOUT_ID} was written instead`,
+      say('foreign_buyer_without_number', { number: FOREIGN_WITHOUT_ID }),
     );
   }
   return node(

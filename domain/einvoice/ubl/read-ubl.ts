@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { accepted, refused, type Checked } from '../../checked.js';
 import { isCurrency } from '../../money/currency.js';
 import { decodedSize } from '../attachment-size.js';
@@ -68,8 +69,8 @@ export const readUbl = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const isOioubl = profile?.toUpperCase().startsWith('OIOUBL') ?? false;
   const currency =
     textAt(root, 'DocumentCurrencyCode') ?? attributeAt(root, 'currencyID', 'LegalMonetaryTotal', 'PayableAmount');
-  if (currency === undefined) return refused('The invoice has no currency (DocumentCurrencyCode).');
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
+  if (currency === undefined) return refused(say('invoice_has_no_currency', { element: 'DocumentCurrencyCode' }));
+  if (!isCurrency(currency)) return refused(say('invoice_in_no_currency', { currency }));
   const reader = new FieldReader(currency);
   const typeCode = textAt(root, 'InvoiceTypeCode') ?? textAt(root, 'CreditNoteTypeCode');
   const payments = readPayments(root, reader);

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { currencyDecimals } from '../../money/currency.js';
 import { decimalText } from '../../money/decimal.js';
 import { toDecimalText, type Money } from '../../money/money.js';
@@ -26,7 +27,7 @@ const MAX_DECIMALS = 2;
 /** Both formats have at most two decimals (rules BR-DEC-09 and following). */
 export const checkCurrency = ({ currency }: OutgoingInvoice, findings: Findings): void => {
   if (currencyDecimals(currency) > MAX_DECIMALS)
-    findings.violation('/currency', `${currency} has more than two decimals, which the format cannot state`);
+    findings.violation('/currency', say('more_than_two_decimals', { currency }));
 };
 
 export const categoryNode = (
