@@ -151,18 +151,8 @@ const checkTotals = ({ totals, vat, currency }: UncheckedInvoice): InvoiceFindin
   const due = subtract(subtract(subtract(gross, prepaid), withheld), splitPayment);
   return [
     ...(vat.length > 0 ? differs('vat_sum_differs', 'totals.tax', vatSum, tax) : []),
-    ...differs(
-      'total_differs',
-      'totals.gross',
-      [tax, otherTaxes, stampDuty, grossRounding].reduce(add, net),
-      gross,
-    ),
-    ...differs(
-      'payable_differs',
-      'totals.payable',
-      add(due, payableRounding),
-      payable,
-    ),
+    ...differs('total_differs', 'totals.gross', [tax, otherTaxes, stampDuty, grossRounding].reduce(add, net), gross),
+    ...differs('payable_differs', 'totals.payable', add(due, payableRounding), payable),
   ];
 };
 

@@ -21,12 +21,7 @@ export const completeTotals = (stated: StatedTotals, reader: FieldReader): ReadT
   const computed = [...stated.computed];
   if (stated.gross === undefined) {
     computed.push('gross');
-    reader.find(
-      'total_computed',
-      'note',
-      'totals.gross',
-      say('total_from_net_and_taxes'),
-    );
+    reader.find('total_computed', 'note', 'totals.gross', say('total_from_net_and_taxes'));
   }
   const gross = stated.gross ?? add(add(net, tax), otherTaxes);
   if (stated.payable === undefined) computed.push('payable');

@@ -45,7 +45,12 @@ export class FieldReader {
     if (decimal === undefined) return undefined;
     if (decimal.scale > currencyDecimals(this.currency)) {
       const text = textAt(element, ...path) ?? '';
-      this.find('amount_rounded', 'note', fieldName(element, path), say('more_decimals_than', { text, currency: this.currency }));
+      this.find(
+        'amount_rounded',
+        'note',
+        fieldName(element, path),
+        say('more_decimals_than', { text, currency: this.currency }),
+      );
     }
     return this.rounded(decimal);
   }
@@ -66,7 +71,13 @@ export class FieldReader {
 
   /** Reads a field that bookkeeping requires. If it is missing, the invoice is still read and a finding is added. */
   required(value: string | undefined, field: 'number' | 'issueDate'): string | undefined {
-    if (value === undefined) this.find('value_missing', 'error', field, say(field === 'number' ? 'invoice_has_no_number' : 'invoice_has_no_date'));
+    if (value === undefined)
+      this.find(
+        'value_missing',
+        'error',
+        field,
+        say(field === 'number' ? 'invoice_has_no_number' : 'invoice_has_no_date'),
+      );
     return value;
   }
 }

@@ -27,7 +27,8 @@ export const writeFatturaPa = (invoice: OutgoingInvoice): WrittenInvoice => {
   if (invoice.lines.length === 0 || invoice.lines.length > MAX_LINES) {
     findings.violation('/lines', say('must_have_lines_up_to', { most: MAX_LINES }));
   }
-  if (!/\d/.test(invoice.number)) findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
+  if (!/\d/.test(invoice.number))
+    findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
   if (invoice.kind === 'credit_note' && italian.documentType !== 'TD04') {
     findings.violation('/italian/documentType', say('credit_note_must_be_td04'));
   }

@@ -206,12 +206,9 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
 const check = (invoice: OutgoingInvoice, findings: Findings): void => {
   checkCurrency(invoice, findings);
   if (invoice.lines.length === 0) findings.violation('/lines', say('must_have_a_line'));
-  if (!invoice.seller.endpoint)
-    findings.violation('/seller/endpoint', say('oioubl_seller_number'));
-  if (!invoice.buyer.endpoint)
-    findings.violation('/buyer/endpoint', say('oioubl_buyer_number'));
-  if (invoice.seller.businessId === undefined)
-    findings.violation('/seller/businessId', say('oioubl_cvr_number'));
+  if (!invoice.seller.endpoint) findings.violation('/seller/endpoint', say('oioubl_seller_number'));
+  if (!invoice.buyer.endpoint) findings.violation('/buyer/endpoint', say('oioubl_buyer_number'));
+  if (invoice.seller.businessId === undefined) findings.violation('/seller/businessId', say('oioubl_cvr_number'));
 };
 
 /**

@@ -183,8 +183,7 @@ const check = (invoice: OutgoingInvoice, { subtotals }: VatBreakdown, findings: 
   checkCurrency(invoice, findings);
   if (invoice.lines.length === 0) findings.violation('/lines', say('must_have_a_line'));
   for (const side of ['seller', 'buyer'] as const) {
-    if (!invoice[side].endpoint)
-      findings.violation(`/${side}/endpoint`, say('peppol_address'));
+    if (!invoice[side].endpoint) findings.violation(`/${side}/endpoint`, say('peppol_address'));
   }
   if (invoice.buyerReference === undefined && invoice.orderReference === undefined) {
     findings.violation('/buyerReference', say('peppol_reference'));
@@ -194,10 +193,7 @@ const check = (invoice: OutgoingInvoice, { subtotals }: VatBreakdown, findings: 
   }
   subtotals.forEach(({ category, exemptionReason }, index) => {
     if (needsReason(category) && exemptionReason === undefined) {
-      findings.violation(
-        `/vat/${index}/exemptionReason`,
-        say('category_requires_reason', { category }),
-      );
+      findings.violation(`/vat/${index}/exemptionReason`, say('category_requires_reason', { category }));
     }
   });
 };

@@ -60,14 +60,23 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
         fields.code('NumeroREA', register.number, 20, '/italian/register/number'),
         leaf('StatoLiquidazione', register.inLiquidation === true ? 'LS' : 'LN'),
       ),
-    fields.matching('RegimeFiscale', italian.fiscalRegime, /^RF\d\d$/, '/italian/fiscalRegime', say('must_be_rf01_to_rf20')),
+    fields.matching(
+      'RegimeFiscale',
+      italian.fiscalRegime,
+      /^RF\d\d$/,
+      '/italian/fiscalRegime',
+      say('must_be_rf01_to_rf20'),
+    ),
   );
 };
 
 /** The number takes the place of name and address, which the format knows only together. */
 const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode => {
   if (buyer.vatId === undefined && buyer.fiscalCode === undefined)
-    fields.findings.violation('/buyer', say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }));
+    fields.findings.violation(
+      '/buyer',
+      say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }),
+    );
   return node(
     'CessionarioCommittente',
     node(
@@ -112,8 +121,7 @@ const itemNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlNode[]
 /** The format refers to one other invoice. */
 const correctedNode = ({ corrects = [], kind }: OutgoingInvoice, fields: FatturaPaFields): XmlNode | undefined => {
   const [corrected] = corrects.filter(({ date }) => date !== undefined);
-  if (corrects.length > 1)
-    fields.findings.violation('/corrects', say('names_more_than_one_invoice'));
+  if (corrects.length > 1) fields.findings.violation('/corrects', say('names_more_than_one_invoice'));
   return corrected?.date === undefined
     ? undefined
     : node(
@@ -132,7 +140,8 @@ export const writeSimplifiedFatturaPa = (invoice: OutgoingInvoice): WrittenInvoi
   if (!italian || !isSimplifiedType(italian.documentType))
     return { ok: false, violations: [{ pointer: '/italian/documentType', message: say('must_be_td07_or_td08') }] };
   if (invoice.lines.length === 0) findings.violation('/lines', say('must_not_be_empty_here'));
-  if (!/\d/.test(invoice.number)) findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
+  if (!/\d/.test(invoice.number))
+    findings.violation('/number', say('fault_of_control', { fault: say('must_contain_digit'), control: '00425' }));
   const root = node(
     'p:FatturaElettronicaSemplificata',
     node(

@@ -148,9 +148,7 @@ function checksOf({ totals, findings }: ReadInvoice): Reading['extraction']['che
     {
       name: 'net_plus_vat_is_total',
       passed: wrong === undefined,
-      detail: wrong
-        ? wrong.message
-        : say('net_vat_and_total', { net: net ?? '', vat: tax ?? '', total: gross ?? '' }),
+      detail: wrong ? wrong.message : say('net_vat_and_total', { net: net ?? '', vat: tax ?? '', total: gross ?? '' }),
     },
   ];
 }

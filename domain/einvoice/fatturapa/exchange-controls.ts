@@ -57,13 +57,13 @@ const violation = (pointer: string, message: Told, control: string): Violation =
 
 const checkFile = ({ fileName, bytes }: FileToCheck): Violation[] => [
   ...(FILE_NAME.test(fileName) ? [] : [violation('', say('file_name_not_allowed', { name: fileName }), '00001')]),
-  ...(bytes <= MAX_BYTES
-    ? []
-    : [violation('/lines', say('file_too_large_for_exchange', { bytes }), '00003')]),
+  ...(bytes <= MAX_BYTES ? [] : [violation('/lines', say('file_too_large_for_exchange', { bytes }), '00003')]),
 ];
 
 const checkDates = ({ invoice, today }: FileToCheck): Violation[] => [
-  ...(invoice.issueDate <= today ? [] : [violation('/date', say('date_in_future', { day: invoice.issueDate }), '00403')]),
+  ...(invoice.issueDate <= today
+    ? []
+    : [violation('/date', say('date_in_future', { day: invoice.issueDate }), '00403')]),
   ...(invoice.corrects ?? [])
     .filter(({ date }) => date !== undefined && date > invoice.issueDate)
     .map(({ number, date }) =>
@@ -128,9 +128,7 @@ const checkSums = ({ invoice, read }: FileToCheck): Violation[] => {
     equals(read.totals.net, invoice.net) &&
     equals(read.totals.tax, invoice.tax) &&
     read.vat.length === invoice.vat.length;
-  return same
-    ? found
-    : [...found, violation('/lines', say('sum_differs_from_invoice'), '00419')];
+  return same ? found : [...found, violation('/lines', say('sum_differs_from_invoice'), '00419')];
 };
 
 /** Returns everything that the exchange would reject, with the field that has to change. */

@@ -67,7 +67,8 @@ export class FatturaPaFields {
     }
     if (written.value === '') this.findings.violation(pointer, say('must_not_be_empty_here'));
     if (written.value.length > maxLength) {
-      this.findings.violation(pointer, 
+      this.findings.violation(
+        pointer,
         say('has_too_many_characters', { count: written.value.length, most: maxLength }),
       );
     }

@@ -56,7 +56,5 @@ export const latinText = (text: string, set: keyof typeof highest = 'latin'): Ch
     .map((character) => spelled(character, limit))
     .join('');
   const odd = [...written].find((character) => (character.codePointAt(0) ?? 0) > limit);
-  return odd === undefined
-    ? accepted(written)
-    : refused(say('character_not_allowed', { character: odd }));
+  return odd === undefined ? accepted(written) : refused(say('character_not_allowed', { character: odd }));
 };

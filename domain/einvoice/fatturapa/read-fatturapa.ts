@@ -124,8 +124,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
  */
 export const readFatturaPa = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const bodies = childrenOf(root, 'FatturaElettronicaBody');
-  if (bodies.length === 0)
-    return refused(say('fatturapa_without_body'));
+  if (bodies.length === 0) return refused(say('fatturapa_without_body'));
   const invoices: ReadInvoice[] = [];
   for (const body of bodies) {
     const invoice = readBody(root, body);

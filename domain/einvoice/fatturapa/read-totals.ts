@@ -79,12 +79,7 @@ export const readTotals = (general: XmlElement | undefined, parts: TotalParts, r
       : (combinations(all, none).find((some) => equals(add(summaries, sumOf(some)), stated)) ?? usual);
   const gross = stated ?? add(summaries, sumOf(usual));
   if (stated === undefined) {
-    reader.find(
-      'total_computed',
-      'note',
-      'totals.gross',
-      say('total_from_vat_summaries'),
-    );
+    reader.find('total_computed', 'note', 'totals.gross', say('total_from_vat_summaries'));
   }
   const withheld = sum(
     parts.withholdings.map(({ amount }) => amount),

@@ -34,7 +34,13 @@ const fundNode = (fund: OutgoingPensionFund): XmlNode =>
 const generalNode = (invoice: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode =>
   node(
     'DatiGeneraliDocumento',
-    fields.matching('TipoDocumento', italian.documentType, /^TD\d\d$/, '/italian/documentType', say('must_be_td01_to_td29')),
+    fields.matching(
+      'TipoDocumento',
+      italian.documentType,
+      /^TD\d\d$/,
+      '/italian/documentType',
+      say('must_be_td01_to_td29'),
+    ),
     leaf('Divisa', invoice.currency),
     leaf('Data', invoice.issueDate),
     fields.code('Numero', invoice.number, 20, '/number'),
@@ -92,10 +98,16 @@ const referenceNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlC
 const checkNatura = ({ vatRate, natura }: OutgoingLine, pointer: string, fields: FatturaPaFields): void => {
   const isZero = vatRate.coefficient === 0n;
   if (isZero && natura === undefined) {
-    fields.findings.violation(`${pointer}/natura`, say('fault_of_control', { fault: say('zero_rate_requires_natura'), control: '00400' }));
+    fields.findings.violation(
+      `${pointer}/natura`,
+      say('fault_of_control', { fault: say('zero_rate_requires_natura'), control: '00400' }),
+    );
   }
   if (!isZero && natura !== undefined) {
-    fields.findings.violation(`${pointer}/natura`, say('fault_of_control', { fault: say('natura_requires_zero_rate'), control: '00401' }));
+    fields.findings.violation(
+      `${pointer}/natura`,
+      say('fault_of_control', { fault: say('natura_requires_zero_rate'), control: '00401' }),
+    );
   }
   if (natura !== undefined && /^N[236]$/.test(natura)) {
     fields.findings.violation(

@@ -66,13 +66,13 @@ const transmissionNode = (
     );
   }
   if (recipientCode === 'XXXXXXX' && buyer.address.country === EXCHANGE_COUNTRY) {
-    fields.findings.violation('/italian/recipientCode', say('fault_of_control', { fault: say('xxxxxxx_is_for_abroad'), control: '00313' }));
+    fields.findings.violation(
+      '/italian/recipientCode',
+      say('fault_of_control', { fault: say('xxxxxxx_is_for_abroad'), control: '00313' }),
+    );
   }
   if (certifiedMail !== undefined && recipientCode !== '0000000') {
-    fields.findings.violation(
-      '/italian/certifiedMail',
-      say('mailbox_needs_zeros'),
-    );
+    fields.findings.violation('/italian/certifiedMail', say('mailbox_needs_zeros'));
   }
   return node(
     'DatiTrasmissione',
@@ -134,13 +134,13 @@ const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode
     buyer.vatId ??
     (abroad && buyer.fiscalCode === undefined ? `${buyer.address.country}${FOREIGN_WITHOUT_ID}` : undefined);
   if (vatId === undefined && buyer.fiscalCode === undefined) {
-    fields.findings.violation('/buyer', say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }));
+    fields.findings.violation(
+      '/buyer',
+      say('fault_of_control', { fault: say('buyer_needs_number'), control: '00417' }),
+    );
   }
   if (vatId !== undefined && buyer.vatId === undefined) {
-    fields.findings.warning(
-      '/buyer/vatId',
-      say('foreign_buyer_without_number', { number: FOREIGN_WITHOUT_ID }),
-    );
+    fields.findings.warning('/buyer/vatId', say('foreign_buyer_without_number', { number: FOREIGN_WITHOUT_ID }));
   }
   return node(
     'CessionarioCommittente',
