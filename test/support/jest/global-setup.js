@@ -12,7 +12,7 @@ export default async function startStackAndFleet() {
   if (!existsSync(BUILT)) throw new Error('Build first: npm run build (npm test does)');
   const { readStackAddresses, startSharedStack } = await import(new URL('stack.js', BUILT).href);
   const { Fleet, PATIENT_CALLERS } = await import(new URL('fleet.js', BUILT).href);
-  const { EnableBankingSimulator } = await import(new URL('../../simulators/enable-banking.js', BUILT).href);
+  const { EnableBankingSimulator } = await import(new URL('../simulators/enable-banking.js', BUILT).href);
   try {
     globalThis.partitaStack = await startSharedStack();
     const providers = await startSimulators();
