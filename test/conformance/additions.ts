@@ -1,8 +1,8 @@
 import type { TreeCopy } from '../support/tree-copy.js';
 
 /**
- * The files of an operation, a provider and a report, as CONTRIBUTING.md says where they go. Each has a first part, after which the
- * compiler names what is missing, and a second part.
+ * The files of a field, an operation, a provider and a report, as CONTRIBUTING.md says where they go. All but the field have a first part,
+ * after which the compiler names what is missing, and a second part.
  */
 interface Addition {
   readonly first: (copy: TreeCopy) => void;
@@ -233,3 +233,32 @@ it('counts the entries of a period', async () => {
     );
   },
 };
+
+/** A field of a contact: its definition and one migration. */
+export function addPhone(copy: TreeCopy): void {
+  const definition = 'schemas/records/contact.ts';
+  copy.edit(definition, '  optional,\n', '  optional,\n  optionalLater,\n');
+  copy.edit(
+    definition,
+    '    notes: optional(',
+    `    phone: filtered(
+      'Only contacts with this telephone number.',
+      optionalLater(text(50, 'Telephone number.', { label: sentence('Telephone', 'Telefon', 'Telefono'), isSearched })),
+    ),
+    notes: optional(`,
+  );
+  copy.edit(definition, '  notes: null,\n', '  phone: null,\n  notes: null,\n');
+  copy.write(
+    'migrations/20991231000000_contact_phone.ts',
+    `import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table contacts add column phone text');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table contacts drop column phone');
+}
+`,
+  );
+}

@@ -1,10 +1,11 @@
 import { freePorts } from '../support/fleet.js';
 import { TreeCopy } from '../support/tree-copy.js';
-import { OPERATION, PROVIDER, REPORT } from './additions.js';
+import { seePhone } from './added-field.js';
+import { addPhone, OPERATION, PROVIDER, REPORT } from './additions.js';
 
 /**
- * CONTRIBUTING.md, followed in a copy of the tree: two actions, an operation, a provider and a report. Every check passes, their journeys
- * through HTTP, Kafka, registry and Postgres included. The copy starts a gateway and the worker of the new action beside the fleet of
+ * CONTRIBUTING.md, followed in a copy of the tree: two actions, an operation, a provider, a report and a field. Every check passes, their
+ * journeys through HTTP, Kafka, registry and Postgres included. The copy starts a gateway and the worker of the new action beside the fleet of
  * the other tests, on the same stack. The worker is a new one: the fleet's own workers do not know the action.
  */
 let copy: TreeCopy;
@@ -126,4 +127,39 @@ test('they run, and pass their journeys and the test of foreign ids', async () =
     'counts the entries of a period',
   ])
     expect(output).toContain(name);
+}, 900_000);
+
+test('a field needs its definition, a migration and npm run generate, and is then everywhere', async () => {
+  const known = copy.read();
+  addPhone(copy);
+  const given = ['schemas/records/contact.ts', 'migrations/20991231000000_contact_phone.ts'];
+  await copy.generate(given);
+  const now = copy.read();
+  expect([...now.keys()].filter((file) => known.get(file) !== now.get(file)).sort()).toEqual([
+    'console/src/api/fields.ts',
+    'migrations/20991231000000_contact_phone.ts',
+    'schemas/avro/Contact.v2.avsc',
+    'schemas/avro/SaveContactCommand.v2.avsc',
+    'schemas/avro/SaveContactResult.v2.avsc',
+    'schemas/records/contact.ts',
+  ]);
+  expect(now.get('console/src/api/fields.ts')).toContain(
+    "phone: { kind: 'text', isRequired: false, maxLength: 50, label: { en: 'Telephone', da: 'Telefon', it: 'Telefono' } }",
+  );
+  // The fleet's own workers do not know the field, so the worker of the copy takes the action.
+  const action = 'schemas/actions/save_contact.ts';
+  copy.edit(action, "worker: 'contacts'", "worker: 'archive'");
+  copy.move('workers/contacts/save_contact.ts', 'workers/archive/save_contact.ts');
+  await copy.generate([action, 'workers/archive/save_contact.ts']);
+  await copy.compile();
+  expect(await seePhone(copy, 'archive')).toEqual({
+    rest: '+45 33 12 34 56',
+    list: ['Nordlys'],
+    search: ['Nordlys'],
+    csv: true,
+    tool: 'Telephone number.',
+    mcp: '+45 33 65 43 21',
+    audit: ['+45 33 12 34 56', '+45 33 65 43 21'],
+    events: ['+45 33 12 34 56', '+45 33 65 43 21', '+45 33 65 43 21'],
+  });
 }, 900_000);
