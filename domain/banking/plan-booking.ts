@@ -91,18 +91,16 @@ function checkAccount(
   { accounts, bankAccounts }: BookingBooks,
   findings: Findings,
 ): void {
-  const refuse = (message: string): void => findings.violation(`/lines/${index}/ledgerAccountId`, message);
+  const refuse = (message: Said): void => findings.violation(`/lines/${index}/ledgerAccountId`, message);
   const { receivable, payable } = region.postingAccounts;
-  if (!accounts.has(account)) refuse(`${account} is not an account of the organisation`);
-  else if (account === bankAccount) refuse(`${account} is the account of this bank account`);
+  if (!accounts.has(account)) refuse(say('not_an_account', { account }));
+  else if (account === bankAccount) refuse(say('account_of_this_bank_account', { account }));
   else if (bankAccounts.has(account))
-    refuse(
-      `${account} is the account of the bank account ${bankAccounts.get(account) ?? ''}, whose own line will follow; book both as a transfer (POST /api/rest/transactions/{id}/transfer)`,
-    );
+    refuse(say('account_of_other_bank_account', { account, name: bankAccounts.get(account) ?? '' }));
   else if (account === receivable || account === payable)
-    refuse(`${account} has open items; match the line with the invoice or document that it pays`);
+    refuse(say('account_has_open_items', { account }));
   else if (region.vatAccounts.some((vat) => vat.account === account))
-    refuse(`${account} accepts only the VAT that a VAT code computes; the VAT return would not include this line`);
+    refuse(say('account_takes_vat_of_codes', { account }));
 }
 
 /** A document or an invoice carries what these codes need: a buyer, a customs bill, a number in a VAT register. */
@@ -128,23 +126,23 @@ function readCode(
   }
 }
 
-function unfitFor(region: PostingRegion, code: VatCode, date: string): string | null {
+function unfitFor(region: PostingRegion, code: VatCode, date: string): Said | null {
   if (code.direction === 'sale')
     return code.mechanism === 'charged' || (code.mechanism === 'none' && code.boxes.base.length === 0)
       ? null
-      : `${code.code} needs an invoice; without one a sale is with VAT or outside of it`;
-  if (code.transitAccount !== undefined) return `${code.code} is for a customs bill, which is a document`;
+      : say('code_needs_invoice', { code: code.code });
+  if (code.transitAccount !== undefined) return say('code_of_customs_bill', { code: code.code });
   const registers = region.vatRegistersOf?.([withCode(code)], date) ?? [];
   return registers.length > 0
-    ? `${code.code} belongs in the register of purchases, which needs the invoice; capture it as a document, or use AX`
+    ? say('code_of_purchase_register', { code: code.code })
     : null;
 }
 
 const withCode = ({ code }: VatCode): EntryLine => entryLine('', 0n, { vat: vatDetail(code, {}) });
 
-const unfitAccount = ({ code, direction }: VatCode, type: AccountType | undefined): string | null =>
+const unfitAccount = ({ code, direction }: VatCode, type: AccountType | undefined): Said | null =>
   direction === 'sale' && type !== undefined && type !== 'income'
-    ? `${code} is for sales, but the account has the type ${type}`
+    ? say('code_of_sales_needs_income', { code, type })
     : null;
 
 function checkSum(region: PostingRegion, { amount, lines }: Booking, findings: Findings): void {

@@ -13,6 +13,7 @@ import { FIELDS } from './fields.js';
 import { FILE_CHECKS } from './file-checks.js';
 import { FILES } from './files.js';
 import { GENERAL } from './general.js';
+import { HANDLING } from './handling.js';
 import { IMPORTERS } from './importers.js';
 import { LEDGER } from './ledger.js';
 import { LOOKUPS } from './lookups.js';
@@ -66,6 +67,7 @@ export const AREAS = {
   CONTACTS,
   GENERAL,
   SERVICE,
+  HANDLING,
   IMPORTERS,
   STATEMENTS,
   TOOLS,
@@ -106,6 +108,7 @@ export const SENTENCES = {
   ...CONTACTS,
   ...GENERAL,
   ...SERVICE,
+  ...HANDLING,
   ...IMPORTERS,
   ...STATEMENTS,
   ...TOOLS,

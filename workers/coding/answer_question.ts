@@ -2,7 +2,7 @@ import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { questionOf, type QuestionCode } from '#domain/regions/question.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { holdUnposted, type HeldDocument } from '#operations/documents/document-needs.js';
@@ -27,10 +27,7 @@ export default handle<'answer_question'>()({
     const { documentId, question, choice } = answer;
     const locked = await holdUnposted(tx, documentId);
     if (locked.row.state !== 'coded')
-      throw new ActionError(
-        'document_not_coded',
-        `The document ${documentId} is not coded yet. Call code_document first.`,
-      );
+      throw refuse('document_not_coded_first', { id: documentId });
     const books = await loadBooks(tx);
     requireQuestion(locked.row, answer);
     await tx.query(
@@ -39,10 +36,7 @@ export default handle<'answer_question'>()({
       [documentId, question, choice],
     );
     if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question))
-      throw new ActionError(
-        'invalid_input',
-        'The answer is about this document only, so it cannot be remembered. Answer without remember.',
-      );
+      throw refuse('answer_is_about_one_document');
     if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
     if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
       context.follow('extract_document', { documentId });
@@ -54,13 +48,10 @@ export default handle<'answer_question'>()({
 function requireQuestion(row: HeldDocument, { question, choice }: Answer): void {
   const isOpen = (row.questions ?? []).some(({ code }) => code === question);
   if (!isOpen && !Object.hasOwn(row.answers, question))
-    throw new ActionError('question_unknown', `The document ${row.id} does not ask the question ${question}.`);
+    throw refuse('question_not_asked', { id: row.id, question });
   const { choices } = questionOf(question);
   if (choices.some(({ value }) => value === choice)) return;
-  throw new ActionError(
-    'question_unknown',
-    `${choice} is not an answer to ${question}. Answer with ${choices.map(({ value }) => value).join(' or ')}.`,
-  );
+  throw refuse('not_a_choice', { choice, question, choices: choices.map(({ value }) => value).join(', ') });
 }
 
 /** The vendor is found by its VAT number, else by its name, as for corrections. */
@@ -78,10 +69,7 @@ async function rememberAnswer(
   const vatNumber = contact?.vat_number ?? extraction?.supplier.vatNumber ?? null;
   const [key] = vendorKeysOf({ name, vatNumber, country: null });
   if (key === undefined)
-    throw new ActionError(
-      'coding_impossible',
-      'The document names no vendor, so its answer cannot be remembered. Link it to a contact first.',
-    );
+    throw refuse('no_vendor_to_remember');
   const [before] = await tx.sql<{ choice: string }>`
     select choice from vendor_answers
     where organization_id = current_organization() and vendor_key = ${key} and question = ${question} for update`;

@@ -2,7 +2,7 @@ import { ownAccounts } from '#operations/accounts/load-chart.js';
 import { settingOf } from '#operations/documents/auto-post.js';
 import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
 import { ownIdentity } from '#operations/organizations/load-own-identity.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { asSaid, say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
 import { failCoding, recode } from './code-again.js';
@@ -33,10 +33,7 @@ export default handle<'code_document'>()({
   decide({ documentId }, loaded, { principal, now }) {
     const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
     if (locked.row.state === 'draft')
-      return new ActionError(
-        'document_not_extracted',
-        `The document ${documentId} is not read yet. Call extract_document first.`,
-      );
+      return refuse('document_not_read', { id: documentId });
     const [settings] = loaded.codingSettings;
     const region = regionOfSettings(settings, loaded.ownAccounts);
     if (region) return recode(locked, { region, setting: settingOf(settings) }, decisionsOf(locked.row), loaded, now);

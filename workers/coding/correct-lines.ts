@@ -5,7 +5,7 @@ import type { Country } from '#domain/countries/country.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { holdUnposted } from '#operations/documents/document-needs.js';
 import { applyWrites } from '#operations/engine/apply-writes.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { loadKnown, type LockedRow } from './code-again.js';
 import { codingInput, decisionsOf } from './coding-input.js';
@@ -26,10 +26,7 @@ export interface CodedDocument {
 export async function lockCodedDocument(documentId: string, { tx, clock }: HandlerContext): Promise<CodedDocument> {
   const locked = await holdUnposted(tx, documentId);
   if (locked.row.state !== 'coded')
-    throw new ActionError(
-      'document_not_coded',
-      `The document ${documentId} is not coded yet. Call code_document first.`,
-    );
+    throw refuse('document_not_coded_first', { id: documentId });
   const date = locked.row.extraction?.date ?? localDay(clock());
   const books = await loadBooks(tx);
   return { locked, region: books.region, books, date };

@@ -3,6 +3,7 @@ import { moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
 import { lockCodedDocument, recodeLines, type CodedDocument } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';
@@ -32,7 +33,7 @@ function wholeAmount({ locked: { before, bookCurrency } }: CodedDocument, line: 
   const addressed = codingLines[line - 1];
   if (!addressed)
     throw invalidInput([
-      { pointer: '/line', message: `must be a line of the coding, which has ${codingLines.length}` },
+      { pointer: '/line', message: say('must_be_line_of_coding', { count: codingLines.length }) },
     ]);
   const isOfLine = (other: Document['codingLines'][number]): boolean =>
     other === addressed || (addressed.dividedLine !== null && other.dividedLine === addressed.dividedLine);
@@ -48,13 +49,13 @@ function readParts(
   const wrong = amounts.findIndex((amount) => amount === 0n || amount < 0n !== whole < 0n);
   if (wrong >= 0)
     throw invalidInput([
-      { pointer: `/parts/${wrong}/amount`, message: 'must have the sign of the line and not be zero' },
+      { pointer: `/parts/${wrong}/amount`, message: say('must_have_sign_of_line') },
     ]);
   const sum = amounts.reduce((total, amount) => total + amount, 0n);
   if (sum !== whole) {
     const text = (minor: bigint): string => toDecimalText({ minor, currency: bookCurrency });
     throw invalidInput([
-      { pointer: '/parts', message: `must add up to the amount of the line, ${text(whole)}; they are ${text(sum)}` },
+      { pointer: '/parts', message: say('must_add_up_to_line', { line: text(whole), sum: text(sum) }) },
     ]);
   }
   return parts.map(({ amount: _amount, ...values }, index) => {

@@ -4,7 +4,7 @@ import { ownAccounts } from '#operations/accounts/load-chart.js';
 import { settingOf } from '#operations/documents/auto-post.js';
 import { loadNeeds } from '#operations/engine/answer-needs.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
 import { regionOfSettings } from './coding-input.js';
 import { codingSettings } from './coding-needs.js';
 
@@ -29,8 +29,4 @@ export async function loadBooks(tx: Transaction): Promise<Books> {
   return books;
 }
 
-export const noRegion = (): ActionError =>
-  new ActionError(
-    'region_not_set',
-    'The organisation has no region, so it has no coding rules. Call set_region first.',
-  );
+export const noRegion = (): ActionError => refuse('no_region_for_coding');

@@ -5,6 +5,7 @@ import type { Country } from '#domain/countries/country.js';
 import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 type Correction = Omit<RequestFor<'update_coding'>, 'documentId'>;
 
@@ -20,10 +21,10 @@ export function readCorrection(correction: Correction, region: Country, date: st
     pointer: string,
     value: string | undefined,
     offered: readonly string[],
-    what: string,
+    message: Said,
   ): string | null => {
     if (value === undefined) return null;
-    if (!offered.includes(value)) violations.push({ pointer, message: `must be ${what} of ${region.key}` });
+    if (!offered.includes(value)) violations.push({ pointer, message });
     return value;
   };
   const accounts = inForce(region.accounts).map(({ number }) => number);
@@ -34,9 +35,9 @@ export function readCorrection(correction: Correction, region: Country, date: st
   const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);
   if (amount !== null && !amount.ok) violations.push({ pointer: '/codedAmount', message: amount.message });
   const values = {
-    account: oneOf('/ledgerAccountId', correction.ledgerAccountId, accounts, 'an account'),
-    category: oneOf('/category', correction.category, categories, `a category (${categories.join(', ')})`),
-    vatCode: oneOf('/vatCode', correction.vatCode, codes, `a VAT code for purchases (${codes.join(', ')})`),
+    account: oneOf('/ledgerAccountId', correction.ledgerAccountId, accounts, say('must_be_account_of', { region: region.key })),
+    category: oneOf('/category', correction.category, categories, say('must_be_category_of', { region: region.key, list: categories.join(', ') })),
+    vatCode: oneOf('/vatCode', correction.vatCode, codes, say('must_be_purchase_code_of', { region: region.key, list: codes.join(', ') })),
     bookingText: correction.bookingText ?? null,
     amount: amount !== null && amount.ok ? amount.value.minor : null,
   };

@@ -54,7 +54,7 @@ function repeated(
   const clash = (list: readonly CorrectableField[], name: string, isTaken: (field: CorrectableField) => boolean) =>
     list.flatMap((field, index) =>
       isTaken(field)
-        ? [{ pointer: `/${name}/${index}`, message: `names ${field}, which is also stated or removed` }]
+        ? [{ pointer: `/${name}/${index}`, message: say('names_stated_field', { field }) }]
         : [],
     );
   return [

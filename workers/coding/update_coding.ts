@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 import { documentLock, holdUnposted } from '#operations/documents/document-needs.js';
 import { applyWrites } from '#operations/engine/apply-writes.js';
@@ -31,12 +31,7 @@ export default handle<'update_coding'>()({
     if (found) readCorrection(correction, found.region, null);
     const locked = await holdUnposted(tx, correction.documentId);
     const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
-    if (locked.row.state !== 'coded' && !couldNotBeCoded) {
-      throw new ActionError(
-        'document_not_coded',
-        `The document ${correction.documentId} is not coded yet. Call code_document first.`,
-      );
-    }
+    if (locked.row.state !== 'coded' && !couldNotBeCoded) throw refuse('document_not_coded_first', { id: correction.documentId });
     if (!found) throw noRegion();
     const { region, setting } = found;
     const said = readCorrection(correction, region, locked.row.extraction?.date ?? localDay(clock()));

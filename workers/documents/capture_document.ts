@@ -5,7 +5,8 @@ import { filesOf, handedInBy, ownerOf } from '#operations/documents/owner-of.js'
 import { withStorage } from '#operations/documents/with-storage.js';
 import { loadNeeds } from '#operations/engine/answer-needs.js';
 import { hold } from '#operations/engine/need.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
 import { captureArchive } from './capture-archive.js';
 import { newDocument } from './new-document.js';
@@ -69,6 +70,8 @@ const heldFile = (id: string | undefined, principal: Principal) =>
   );
 
 const noFile = (id: string | undefined): ActionError =>
-  new ActionError('not_found', `There is no file ${id}. Upload it first: POST /api/rest/files.`, [
-    { pointer: '/fileId', message: 'is not the id of an uploaded file' },
-  ]);
+  refuse(
+    'no_uploaded_file',
+    { id: id ?? '' },
+    { violations: [{ pointer: '/fileId', message: say('is_no_uploaded_file') }] },
+  );

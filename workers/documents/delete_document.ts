@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse, remedy } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 import { requireUnmatched } from '#operations/documents/require-unmatched.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
@@ -12,9 +12,10 @@ export default handle<'delete_document'>()({
   async run({ documentId }, { tx, audit, emit }) {
     const { row, before } = await lockUnpostedDocument(tx, documentId);
     if (row.reversals.length > 0)
-      throw new ActionError(
-        'document_posted',
-        `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted; POST /api/rest/documents/${documentId}/aside puts it aside.`,
+      throw refuse(
+        'document_is_evidence',
+        { id: documentId },
+        { remedy: remedy('put_aside_document', { documentId }) },
       );
     await requireUnmatched(tx, documentId);
     await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
@@ -27,10 +27,7 @@ export default handle<'retry_document'>()({
     const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
     const { error } = before;
     if (!error)
-      throw new ActionError(
-        'document_not_failed',
-        `The document ${documentId} has no error, so there is nothing to retry.`,
-      );
+      throw refuse('document_has_no_error', { id: documentId });
     const isDuplicate = error.code === 'duplicate_suspected';
     const [row] = await tx.query<DocumentRow>(
       `update documents

@@ -1,7 +1,7 @@
 import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
 import { requireUnmatched } from '#operations/documents/require-unmatched.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse, remedy } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { handle } from '../runtime/handler.js';
 
@@ -25,14 +25,8 @@ async function requireReversed(tx: Transaction, { id, state, posting, reversals 
   await refuseWhileInDoubt(tx, id);
   const last = reversals.at(-1);
   if (!last && state !== 'posted')
-    throw new ActionError(
-      'document_not_posted',
-      `The document ${id} was never posted. Delete it with delete_document.`,
-    );
+    throw refuse('document_never_posted', { id });
   if (state === 'posted' && last?.ledgerEntryId !== posting?.ledgerEntryId)
-    throw new ActionError(
-      'document_posted',
-      `The document ${id} is posted. Undo the posting first with POST /api/rest/documents/${id}/unpost.`,
-    );
+    throw refuse('document_still_posted', { id }, { remedy: remedy('unpost_document', { documentId: id }) });
   await requireUnmatched(tx, id);
 }

@@ -1,6 +1,6 @@
 import type { RegionKey } from '#schemas/region-keys.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
 import { identityOf, ownIdentity } from '#operations/organizations/load-own-identity.js';
 import { loadNeeds } from '#operations/engine/answer-needs.js';
@@ -43,7 +43,7 @@ export async function loadDocument(
   if (!row) throw refuse('no_document', { id });
   if (row.state === 'posted') {
     await refuseWhileInDoubt(tx, id);
-    throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
+    throw refuse('document_not_read_again', { id });
   }
   const knownSuppliers = await loadKnownSuppliers(tx, organizationId);
   const organization = identityOf((await loadNeeds(tx, { ownIdentity })).ownIdentity);

@@ -13,11 +13,10 @@ import { errorOf } from '#operations/documents/fail-document.js';
 import { protocolWrite } from '#operations/ledger/assign-vat-protocols.js';
 import { protocolNumber, voucherNumber } from '#operations/ledger/voucher-numbers.js';
 import { entryWrites } from '#operations/ledger/write-ledger-entry.js';
-import { ActionError, refuse } from '#schemas/errors.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { ActionError, refuse, remedy } from '#schemas/errors.js';
+import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
 import { externalRecord } from '#tables/posting-intent-table.js';
 import { say } from '#schemas/sentences/say.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { handle } from '../runtime/handler.js';
 import { approve } from './approve.js';
 import { booksOf } from './books-of.js';
@@ -140,14 +139,14 @@ export default handle<'post_document'>()({
 function requirePostable({ id, state, duplicate_of: original, questions }: HeldDocument): void {
   if (state !== 'coded') throw refuse('document_in_state', { id, state });
   if (original !== null) throw refuse('document_seems_to_repeat', { id, other: original });
-  const open = (questions ?? []).map(
-    ({ code, text, choices }) =>
-      `${textOf(text)} (question ${code}: ${choices.map(({ value }) => value).join(' or ')})`,
+  const [first, ...others] = (questions ?? []).map(({ code, text, choices }) =>
+    say('question_with_choices', { question: text, code, choices: choices.map(({ value }) => value).join(', ') }),
   );
-  if (open.length === 0) return;
+  if (!first) return;
   const asksOnlyYear = (questions ?? []).every(({ code }) => code === 'receipt_year');
-  throw new ActionError(
-    'question_open',
-    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer, or state ${asksOnlyYear ? `the day of receipt with PATCH /api/rest/documents/${id}/registration` : 'account and VAT code with update_coding'}.`,
+  throw refuse(
+    asksOnlyYear ? 'document_waits_for_day_of_receipt' : 'document_waits_for_answer',
+    { id, questions: joinSentences([first, ...others]) },
+    { remedy: remedy('answer_document', { documentId: id }) },
   );
 }

@@ -28,7 +28,7 @@ function readLines(lines: RequestFor<'book_bank_line'>['lines'], row: Transactio
   const read = lines.map(({ ledgerAccountId: account, vatCode = null, amount }, index) => {
     const pointer = `/lines/${index}/amount`;
     if (amount === undefined && lines.length > 1)
-      violations.push({ pointer, message: 'is required if there are several lines' });
+      violations.push({ pointer, message: say('required_with_several_lines') });
     if (amount === undefined) return { account, vatCode, amount: row.amount_minor };
     const checked = moneyFromNumber(amount, row.currency);
     if (!checked.ok) violations.push({ pointer, message: checked.message });

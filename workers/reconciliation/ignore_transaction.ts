@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 import { changeTransaction, lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 
@@ -9,12 +9,9 @@ export default handle<'ignore_transaction'>()({
     await lockMatching(tx);
     const row = await lockTransaction(tx, transactionId);
     if (row.state === 'reconciled')
-      throw new ActionError(
-        'transaction_reconciled',
-        `The transaction ${transactionId} is reconciled. Call unmatch_transaction first.`,
-      );
+      throw refuse('transaction_is_matched', { id: transactionId });
     if (row.state === 'ignored')
-      throw new ActionError('transaction_ignored', `The transaction ${transactionId} is already ignored.`);
+      throw refuse('transaction_already_ignored', { id: transactionId });
     await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
     await tx.sql`
     delete from match_refusals where organization_id = current_organization() and transaction_id = ${transactionId} and item_id = 'ignore'`;

@@ -2,8 +2,9 @@ import { MOST_CURRENCY_DECIMALS } from '#domain/money/currency.js';
 import { decimalFrom } from '#domain/money/decimal.js';
 import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
+import { say } from '#schemas/sentences/say.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
@@ -18,14 +19,9 @@ export function checkForm(allocations: Allocations): void {
       allocations.findIndex((one) => one.targetType === targetType && one.targetId === targetId) !== index;
     return [
       ...(read.ok ? [] : [{ pointer: `${pointer}/amount`, message: read.message }]),
-      ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: 'must not be 0' }] : []),
+      ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: say('must_not_be_0') }] : []),
       ...(isRepeated
-        ? [
-            {
-              pointer: `${pointer}/targetId`,
-              message: 'is in an earlier allocation as well. Combine both amounts in one allocation',
-            },
-          ]
+        ? [{ pointer: `${pointer}/targetId`, message: say('is_in_earlier_allocation') }]
         : []),
     ];
   });
@@ -54,8 +50,5 @@ export function requireExactSum(
   const text = (minor: bigint): string => `${toDecimalText(money(minor, currency))} ${currency}`;
   const sum = requests.reduce((all, { amount }) => all + amount, 0n);
   if (sum !== total)
-    throw new ActionError(
-      'allocation_mismatch',
-      `The allocations add up to ${text(sum)}, but the transaction ${id} is ${text(total)}. The difference is ${text(total - sum)}. Outgoing amounts are negative.`,
-    );
+    throw refuse('allocations_differ_from_line', { id, sum: text(sum), line: text(total), rest: text(total - sum) });
 }

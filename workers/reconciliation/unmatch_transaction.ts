@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 import { undoMatch } from '#operations/matching/apply/undo-match.js';
@@ -10,10 +10,7 @@ export default handle<'unmatch_transaction'>()({
     await lockMatching(context.tx);
     const row = await lockTransaction(context.tx, transactionId);
     if (row.state === 'unmatched')
-      throw new ActionError(
-        'transaction_not_reconciled',
-        `The transaction ${transactionId} is not reconciled and not ignored. It is already in the review queue.`,
-      );
+      throw refuse('transaction_not_matched', { id: transactionId });
     return undoMatch(row, { reason: say('note_match_undone'), isRefusal: true }, context);
   },
 });

@@ -50,10 +50,8 @@ function checkJournal(region: Country, journalId: string | undefined): void {
   const allowed = defaultJournalIdsOf(region);
   if (journalId === undefined || allowed.includes(journalId)) return;
   const journals = allowed.join(', ');
-  const detail = say('journal_not_of_region', { journal: journalId, region: region.key, allowed: journals });
-  throw new ActionError('journal_unknown', detail, [
-    { pointer: '/defaultJournalId', message: say('must_be_one_of_journals', { journals }) },
-  ]);
+  const violations = [{ pointer: '/defaultJournalId', message: say('must_be_one_of_journals', { journals }) }];
+  throw refuse('journal_not_of_region', { journal: journalId, region: region.key, allowed: journals }, { violations });
 }
 
 async function refuseIfBooked(tx: Transaction, current: string, today: string): Promise<void> {
