@@ -97,8 +97,7 @@ function checkAccount(
   else if (account === bankAccount) refuse(say('account_of_this_bank_account', { account }));
   else if (bankAccounts.has(account))
     refuse(say('account_of_other_bank_account', { account, name: bankAccounts.get(account) ?? '' }));
-  else if (account === receivable || account === payable)
-    refuse(say('account_has_open_items', { account }));
+  else if (account === receivable || account === payable) refuse(say('account_has_open_items', { account }));
   else if (region.vatAccounts.some((vat) => vat.account === account))
     refuse(say('account_takes_vat_of_codes', { account }));
 }
@@ -133,9 +132,7 @@ function unfitFor(region: PostingRegion, code: VatCode, date: string): Said | nu
       : say('code_needs_invoice', { code: code.code });
   if (code.transitAccount !== undefined) return say('code_of_customs_bill', { code: code.code });
   const registers = region.vatRegistersOf?.([withCode(code)], date) ?? [];
-  return registers.length > 0
-    ? say('code_of_purchase_register', { code: code.code })
-    : null;
+  return registers.length > 0 ? say('code_of_purchase_register', { code: code.code }) : null;
 }
 
 const withCode = ({ code }: VatCode): EntryLine => entryLine('', 0n, { vat: vatDetail(code, {}) });

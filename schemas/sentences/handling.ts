@@ -96,11 +96,7 @@ export const HANDLING = {
     'er ikke id’et på en uploadet fil',
     'non è l’id di un file caricato',
   ),
-  is_no_contact_id: sentence(
-    'is not the id of a contact',
-    'er ikke id’et på en kontakt',
-    'non è l’id di un contatto',
-  ),
+  is_no_contact_id: sentence('is not the id of a contact', 'er ikke id’et på en kontakt', 'non è l’id di un contatto'),
   must_be_account_of: sentence(
     'must be an account of {region}',
     'skal være en konto i {region}',

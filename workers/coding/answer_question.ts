@@ -26,8 +26,7 @@ export default handle<'answer_question'>()({
     const { tx } = context;
     const { documentId, question, choice } = answer;
     const locked = await holdUnposted(tx, documentId);
-    if (locked.row.state !== 'coded')
-      throw refuse('document_not_coded_first', { id: documentId });
+    if (locked.row.state !== 'coded') throw refuse('document_not_coded_first', { id: documentId });
     const books = await loadBooks(tx);
     requireQuestion(locked.row, answer);
     await tx.query(
@@ -35,8 +34,7 @@ export default handle<'answer_question'>()({
      where organization_id = current_organization() and id = $1`,
       [documentId, question, choice],
     );
-    if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question))
-      throw refuse('answer_is_about_one_document');
+    if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question)) throw refuse('answer_is_about_one_document');
     if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
     if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
       context.follow('extract_document', { documentId });
@@ -47,8 +45,7 @@ export default handle<'answer_question'>()({
 
 function requireQuestion(row: HeldDocument, { question, choice }: Answer): void {
   const isOpen = (row.questions ?? []).some(({ code }) => code === question);
-  if (!isOpen && !Object.hasOwn(row.answers, question))
-    throw refuse('question_not_asked', { id: row.id, question });
+  if (!isOpen && !Object.hasOwn(row.answers, question)) throw refuse('question_not_asked', { id: row.id, question });
   const { choices } = questionOf(question);
   if (choices.some(({ value }) => value === choice)) return;
   throw refuse('not_a_choice', { choice, question, choices: choices.map(({ value }) => value).join(', ') });
@@ -68,8 +65,7 @@ async function rememberAnswer(
   const name = contact?.name ?? extraction?.supplier.name ?? null;
   const vatNumber = contact?.vat_number ?? extraction?.supplier.vatNumber ?? null;
   const [key] = vendorKeysOf({ name, vatNumber, country: null });
-  if (key === undefined)
-    throw refuse('no_vendor_to_remember');
+  if (key === undefined) throw refuse('no_vendor_to_remember');
   const [before] = await tx.sql<{ choice: string }>`
     select choice from vendor_answers
     where organization_id = current_organization() and vendor_key = ${key} and question = ${question} for update`;

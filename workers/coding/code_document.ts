@@ -32,8 +32,7 @@ export default handle<'code_document'>()({
 
   decide({ documentId }, loaded, { principal, now }) {
     const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
-    if (locked.row.state === 'draft')
-      return refuse('document_not_read', { id: documentId });
+    if (locked.row.state === 'draft') return refuse('document_not_read', { id: documentId });
     const [settings] = loaded.codingSettings;
     const region = regionOfSettings(settings, loaded.ownAccounts);
     if (region) return recode(locked, { region, setting: settingOf(settings) }, decisionsOf(locked.row), loaded, now);

@@ -25,8 +25,7 @@ export interface CodedDocument {
 /** Locks a coded document. Errors: `not_found`, `document_not_coded`, `document_posted`, `posting_in_doubt`, `region_not_set`. */
 export async function lockCodedDocument(documentId: string, { tx, clock }: HandlerContext): Promise<CodedDocument> {
   const locked = await holdUnposted(tx, documentId);
-  if (locked.row.state !== 'coded')
-    throw refuse('document_not_coded_first', { id: documentId });
+  if (locked.row.state !== 'coded') throw refuse('document_not_coded_first', { id: documentId });
   const date = locked.row.extraction?.date ?? localDay(clock());
   const books = await loadBooks(tx);
   return { locked, region: books.region, books, date };

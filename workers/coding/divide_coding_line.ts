@@ -32,9 +32,7 @@ function wholeAmount({ locked: { before, bookCurrency } }: CodedDocument, line: 
   const { codingLines } = before;
   const addressed = codingLines[line - 1];
   if (!addressed)
-    throw invalidInput([
-      { pointer: '/line', message: say('must_be_line_of_coding', { count: codingLines.length }) },
-    ]);
+    throw invalidInput([{ pointer: '/line', message: say('must_be_line_of_coding', { count: codingLines.length }) }]);
   const isOfLine = (other: Document['codingLines'][number]): boolean =>
     other === addressed || (addressed.dividedLine !== null && other.dividedLine === addressed.dividedLine);
   return codingLines.filter(isOfLine).reduce((sum, { amount }) => sum + minorOf(amount, bookCurrency, '/line'), 0n);
@@ -47,10 +45,7 @@ function readParts(
 ): readonly Omit<DividedPart, 'line'>[] {
   const amounts = parts.map(({ amount }, index) => minorOf(amount, bookCurrency, `/parts/${index}/amount`));
   const wrong = amounts.findIndex((amount) => amount === 0n || amount < 0n !== whole < 0n);
-  if (wrong >= 0)
-    throw invalidInput([
-      { pointer: `/parts/${wrong}/amount`, message: say('must_have_sign_of_line') },
-    ]);
+  if (wrong >= 0) throw invalidInput([{ pointer: `/parts/${wrong}/amount`, message: say('must_have_sign_of_line') }]);
   const sum = amounts.reduce((total, amount) => total + amount, 0n);
   if (sum !== whole) {
     const text = (minor: bigint): string => toDecimalText({ minor, currency: bookCurrency });

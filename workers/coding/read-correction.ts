@@ -35,9 +35,24 @@ export function readCorrection(correction: Correction, region: Country, date: st
   const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);
   if (amount !== null && !amount.ok) violations.push({ pointer: '/codedAmount', message: amount.message });
   const values = {
-    account: oneOf('/ledgerAccountId', correction.ledgerAccountId, accounts, say('must_be_account_of', { region: region.key })),
-    category: oneOf('/category', correction.category, categories, say('must_be_category_of', { region: region.key, list: categories.join(', ') })),
-    vatCode: oneOf('/vatCode', correction.vatCode, codes, say('must_be_purchase_code_of', { region: region.key, list: codes.join(', ') })),
+    account: oneOf(
+      '/ledgerAccountId',
+      correction.ledgerAccountId,
+      accounts,
+      say('must_be_account_of', { region: region.key }),
+    ),
+    category: oneOf(
+      '/category',
+      correction.category,
+      categories,
+      say('must_be_category_of', { region: region.key, list: categories.join(', ') }),
+    ),
+    vatCode: oneOf(
+      '/vatCode',
+      correction.vatCode,
+      codes,
+      say('must_be_purchase_code_of', { region: region.key, list: codes.join(', ') }),
+    ),
     bookingText: correction.bookingText ?? null,
     amount: amount !== null && amount.ok ? amount.value.minor : null,
   };

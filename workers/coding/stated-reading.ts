@@ -53,9 +53,7 @@ function repeated(
 ): Violation[] {
   const clash = (list: readonly CorrectableField[], name: string, isTaken: (field: CorrectableField) => boolean) =>
     list.flatMap((field, index) =>
-      isTaken(field)
-        ? [{ pointer: `/${name}/${index}`, message: say('names_stated_field', { field }) }]
-        : [],
+      isTaken(field) ? [{ pointer: `/${name}/${index}`, message: say('names_stated_field', { field }) }] : [],
     );
   return [
     ...clash(remove, 'remove', (field) => field in values),

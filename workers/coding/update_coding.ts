@@ -31,7 +31,8 @@ export default handle<'update_coding'>()({
     if (found) readCorrection(correction, found.region, null);
     const locked = await holdUnposted(tx, correction.documentId);
     const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
-    if (locked.row.state !== 'coded' && !couldNotBeCoded) throw refuse('document_not_coded_first', { id: correction.documentId });
+    if (locked.row.state !== 'coded' && !couldNotBeCoded)
+      throw refuse('document_not_coded_first', { id: correction.documentId });
     if (!found) throw noRegion();
     const { region, setting } = found;
     const said = readCorrection(correction, region, locked.row.extraction?.date ?? localDay(clock()));

@@ -26,8 +26,7 @@ export default handle<'retry_document'>()({
     if (sent) return sent;
     const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
     const { error } = before;
-    if (!error)
-      throw refuse('document_has_no_error', { id: documentId });
+    if (!error) throw refuse('document_has_no_error', { id: documentId });
     const isDuplicate = error.code === 'duplicate_suspected';
     const [row] = await tx.query<DocumentRow>(
       `update documents

@@ -24,8 +24,7 @@ export default handle<'set_document_aside'>()({
 async function requireReversed(tx: Transaction, { id, state, posting, reversals }: DocumentRow): Promise<void> {
   await refuseWhileInDoubt(tx, id);
   const last = reversals.at(-1);
-  if (!last && state !== 'posted')
-    throw refuse('document_never_posted', { id });
+  if (!last && state !== 'posted') throw refuse('document_never_posted', { id });
   if (state === 'posted' && last?.ledgerEntryId !== posting?.ledgerEntryId)
     throw refuse('document_still_posted', { id }, { remedy: remedy('unpost_document', { documentId: id }) });
   await requireUnmatched(tx, id);

@@ -8,10 +8,8 @@ export default handle<'ignore_transaction'>()({
     const { tx } = context;
     await lockMatching(tx);
     const row = await lockTransaction(tx, transactionId);
-    if (row.state === 'reconciled')
-      throw refuse('transaction_is_matched', { id: transactionId });
-    if (row.state === 'ignored')
-      throw refuse('transaction_already_ignored', { id: transactionId });
+    if (row.state === 'reconciled') throw refuse('transaction_is_matched', { id: transactionId });
+    if (row.state === 'ignored') throw refuse('transaction_already_ignored', { id: transactionId });
     await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
     await tx.sql`
     delete from match_refusals where organization_id = current_organization() and transaction_id = ${transactionId} and item_id = 'ignore'`;

@@ -20,9 +20,7 @@ export function checkForm(allocations: Allocations): void {
     return [
       ...(read.ok ? [] : [{ pointer: `${pointer}/amount`, message: read.message }]),
       ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: say('must_not_be_0') }] : []),
-      ...(isRepeated
-        ? [{ pointer: `${pointer}/targetId`, message: say('is_in_earlier_allocation') }]
-        : []),
+      ...(isRepeated ? [{ pointer: `${pointer}/targetId`, message: say('is_in_earlier_allocation') }] : []),
     ];
   });
   if (violations.length > 0) throw invalidInput(violations);

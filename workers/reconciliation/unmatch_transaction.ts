@@ -9,8 +9,7 @@ export default handle<'unmatch_transaction'>()({
   async run({ transactionId }, context) {
     await lockMatching(context.tx);
     const row = await lockTransaction(context.tx, transactionId);
-    if (row.state === 'unmatched')
-      throw refuse('transaction_not_matched', { id: transactionId });
+    if (row.state === 'unmatched') throw refuse('transaction_not_matched', { id: transactionId });
     return undoMatch(row, { reason: say('note_match_undone'), isRefusal: true }, context);
   },
 });
