@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { describeUnsupported, sniffFileType } from '#platform/files/sniff-file-type.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 import { SUPPORTED_TITLES } from '#platform/files/file-type.js';
 import { readFiles } from './read-files.js';
@@ -17,7 +19,7 @@ export function documentsSource(path: string, origin: string, upload: Upload): I
 }
 
 const unsupported = (bytes: Uint8Array): string =>
-  `The file is ${describeUnsupported(bytes)}. Supported types: ${SUPPORTED_TITLES}.`;
+  textOf(say('file_of_unsupported_type', { content: describeUnsupported(bytes), types: SUPPORTED_TITLES }));
 
 async function* readDocuments(path: string, origin: string, upload: Upload): AsyncGenerator<ImportItem | BrokenItem> {
   let line = 0;

@@ -212,6 +212,7 @@ export const findBuyer = (readings: readonly PassRows[]): Buyer | null => {
   if (reading === undefined) return null;
   const block = afterHeading(reading, (folded) => !DELIVERY.test(folded)) ?? afterHeading(reading) ?? inWindow(reading);
   if (block === null || lettersAndDigits(block.name).length < 3) return null;
+  const { label } = block.why.with;
   const grown = enclose(block.segments.map(({ box }) => box));
   const vatNumber = findVatNumbers([reading]).find(({ box }) => contains(grown, box)) ?? null;
   return {
@@ -220,6 +221,6 @@ export const findBuyer = (readings: readonly PassRows[]): Buyer | null => {
     box: grown,
     vatNumber,
     why: block.why,
-    isDelivery: DELIVERY.test(String(block.why.with['label'] ?? '')),
+    isDelivery: typeof label === 'string' && DELIVERY.test(label),
   };
 };
