@@ -39,6 +39,7 @@ export default tseslint.config(
       'dist',
       '**/dist',
       'console/src/api/schema.ts',
+      'console/src/api/countries.ts',
       'node_modules',
       '.partita',
       'coverage',

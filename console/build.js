@@ -13,15 +13,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
 const stamp = join(root, 'dist', '.inputs');
+/** Written by this build. */
+const BUILT = new Set(['schema.ts', 'countries.ts']);
 const typesFile = join(root, 'src', 'api', 'schema.ts');
 
 const { openApiText } = await import('../dist/schemas/documents.js');
+const { ALL_COUNTRIES } = await import('../dist/domain/countries/countries.js');
 const openApi = openApiText();
-const inputs = hashInputs(openApi);
+const countries = writtenCountries();
+const inputs = hashInputs(openApi, countries);
 if (existsSync(stamp) && existsSync(typesFile) && readFileSync(stamp, 'utf8') === inputs) process.exit(0);
 
 requireInstalled('vite');
 await writeTypes(openApi);
+writeFileSync(join(root, 'src', 'api', 'countries.ts'), countries);
 run(join(root, '..', 'node_modules', 'typescript-7', 'bin', 'tsc'), ['-p', root]);
 const { build } = await import('vite');
 await build({ root, configFile: join(root, 'vite.config.js'), logLevel: 'warn' });
@@ -31,10 +36,17 @@ compress(join(root, 'dist'));
 writeFileSync(stamp, inputs);
 console.log('console: built');
 
-function hashInputs(document) {
-  const hash = createHash('sha256').update(document);
+/** What forms follow of each country, so the console compares with none. */
+function writtenCountries() {
+  const entries = ALL_COUNTRIES.map(({ key, country, forms }) => [key, { country, ...forms }]);
+  return `export const COUNTRIES = ${JSON.stringify(Object.fromEntries(entries), undefined, 2)} as const;\n`;
+}
+
+function hashInputs(...documents) {
+  const hash = createHash('sha256');
+  for (const document of documents) hash.update(document);
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'schema.ts')
+    .filter((entry) => entry.isFile() && !BUILT.has(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const name of ['index.html', 'build.js', 'vite.config.js', 'tsconfig.json', 'package.json'])
     files.push(join(root, name));

@@ -31,6 +31,19 @@ export interface Country extends CodingRegion, SaleRegion, DeadlineCalendar {
   readonly readsChart: boolean;
   /** An invented company. The word in brackets keeps it apart from books that count. */
   readonly sampleName: string;
+  /** What the console's forms follow. It gets them when it is built. */
+  readonly forms: CountryForms;
   /** The languages of documents, for OCR. */
   readonly documentLanguages: readonly ('dan' | 'eng' | 'ita' | 'deu')[];
+}
+
+export interface CountryForms {
+  /** How numbers and dates are written. */
+  readonly locale: string;
+  /** The VAT rate that a new line of an invoice starts with, in percent. */
+  readonly usualVatRate: string;
+  /** Whether people choose an account or a category for what was bought. */
+  readonly codesBy: 'account' | 'category';
+  /** Fields of contacts and companies that only this country has. */
+  readonly ownFields: readonly string[];
 }

@@ -5,19 +5,26 @@ import { join } from 'node:path';
 const COMPARISON = /'(denmark|italy)'|[=!]==? '(DK|IT|DKK|EUR)'/;
 
 const ROOT = join(__dirname, '..', '..');
-const FOLDERS = ['cli', 'domain', 'gateway', 'operations', 'platform', 'providers', 'schemas', 'tables', 'workers'];
+const FOLDERS = ['cli', 'console/src', 'domain', 'gateway', 'operations', 'platform', 'providers', 'schemas', 'tables', 'workers'];
 
 /** The list of the keys, and the types that are generated from it. */
-const MAY_NAME_THEM = new Set(['schemas/region-keys.ts', 'schemas/types.ts']);
+const MAY_NAME_THEM = new Set([
+  'schemas/region-keys.ts',
+  'schemas/types.ts',
+  'console/src/api/schema.ts',
+  'console/src/api/countries.ts',
+]);
 
 const comparisonsIn = (name: string, text: string): string[] =>
   text.split('\n').flatMap((line, index) => (COMPARISON.test(line) ? [`${name}:${index + 1} ${line.trim()}`] : []));
 
 const isChecked = (name: string): boolean =>
-  name.endsWith('.ts') &&
-  !name.endsWith('.test.ts') &&
+  /\.tsx?$/.test(name) &&
+  !/\.test\.tsx?$/.test(name) &&
   !name.includes('test-support/') &&
   !name.startsWith('domain/countries/') &&
+  // The invented books of one company each.
+  !name.startsWith('console/src/pages/sample/') &&
   !MAY_NAME_THEM.has(name);
 
 test('nothing outside of the country folders compares with a country: it asks Country', () => {

@@ -269,5 +269,6 @@ export const RURITANIA: Country = {
   assetTax: 'coefficients',
   readsChart: false,
   sampleName: 'Zenda (sample)',
+  forms: { locale: 'cs-CZ', usualVatRate: '17', codesBy: 'account', ownFields: [] },
   documentLanguages: ['eng'],
 };

@@ -81,7 +81,7 @@ const SAMPLE_TIMEOUT_MS = 300_000;
     'fills a Danish and an Italian company with sample books, shows them, and removes them with one click (desktop, phone)',
     async () => {
       const phone = await openOnPhone(browser, desktop);
-      await Promise.all([fillAndRemove('Danish company', desktop), fillAndRemove('Italian company', phone)]);
+      await Promise.all([fillAndRemove('Denmark', desktop), fillAndRemove('Italy', phone)]);
       expect(await samples()).toEqual([]);
       await phone.page.context().close();
     },

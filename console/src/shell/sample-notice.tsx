@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { http, resultOf } from '../api/client';
+import { formsOf, REGIONS, type RegionKey } from '../api/country';
 import { useMay, useMembership, useSession } from '../api/session';
-import { useText } from '../texts/language';
+import { countryName } from '../texts/country-name';
+import { LanguageContext, useText } from '../texts/language';
 import { useRun } from '../ui/use-run';
 
 const DISMISSED = 'partita.sample-offer';
@@ -64,8 +66,9 @@ function Removal(): ReactNode {
 
 function Offer({ text, onDismiss }: { text: 'sampleOffer' | 'sampleAnother'; onDismiss?: () => void }): ReactNode {
   const t = useText();
+  const { language } = useContext(LanguageContext);
   const { run, isRunning } = useRun();
-  const create = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
+  const create = async (regionKey: RegionKey): Promise<void> => {
     const { id } = await resultOf(http.POST('/api/rest/sample-organizations', { body: { regionKey } }));
     // A full load: the session has one more organisation.
     location.assign(`/console/${id}/sample`);
@@ -73,7 +76,7 @@ function Offer({ text, onDismiss }: { text: 'sampleOffer' | 'sampleAnother'; onD
   return (
     <div className="notice sample">
       <span>{t(text)}</span>
-      {(['denmark', 'italy'] as const).map((region) => (
+      {REGIONS.map((region) => (
         <button
           type="button"
           className="small"
@@ -81,7 +84,7 @@ function Offer({ text, onDismiss }: { text: 'sampleOffer' | 'sampleAnother'; onD
           disabled={isRunning}
           onClick={() => void run(() => create(region))}
         >
-          {t(region === 'denmark' ? 'sampleDanish' : 'sampleItalian')}
+          {countryName(formsOf(region).country, language)}
         </button>
       ))}
       {onDismiss && (

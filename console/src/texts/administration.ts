@@ -1,8 +1,6 @@
 /** Texts of the pages for owners and operators, in three languages. The compiler checks that all have the same keys. */
 const en = {
   sampleAnother: 'Create a company with invented books to try things out:',
-  sampleDanish: 'Danish company',
-  sampleItalian: 'Italian company',
   // VAT and reports
   vat_register: 'VAT register',
   openCalendar: 'Open in the calendar',
@@ -74,8 +72,6 @@ type Texts = Readonly<Record<AdministrationKey, string>>;
 
 const da: Texts = {
   sampleAnother: 'Opret en virksomhed med opdigtede bilag, som du kan prøve ting i:',
-  sampleDanish: 'Dansk virksomhed',
-  sampleItalian: 'Italiensk virksomhed',
   vat_register: 'Momsregister',
   openCalendar: 'Åbn i kalenderen',
   calendarQr: 'QR-kode til kalenderen',
@@ -140,8 +136,6 @@ const da: Texts = {
 
 const it: Texts = {
   sampleAnother: 'Crea un’azienda con contabilità inventata per fare prove:',
-  sampleDanish: 'Azienda danese',
-  sampleItalian: 'Azienda italiana',
   vat_register: 'Registro IVA',
   openCalendar: 'Apri nel calendario',
   calendarQr: 'Codice QR del calendario',

@@ -297,8 +297,6 @@ export const da: Texts = {
   deliveries: 'Leveringer',
   check: 'Kontrollér',
   region: 'Land',
-  denmark: 'Danmark',
-  italy: 'Italien',
   regionHint: 'Landet vælger bogføringsreglerne. Vælg det før det første bilag.',
   openBank: 'Åbn banken',
   finishLink: 'Afslut forbindelsen',

@@ -304,8 +304,6 @@ export const en = {
   deliveries: 'Deliveries',
   check: 'Check',
   region: 'Region',
-  denmark: 'Denmark',
-  italy: 'Italy',
   regionHint: 'The region chooses the bookkeeping rules. Set it before the first document.',
   openBank: 'Open the bank',
   finishLink: 'Finish linking',

@@ -1,18 +1,17 @@
 import { useContext } from 'react';
+import { useCountry } from '../api/country';
 import { useCaller } from '../api/session';
 import { createFormat, type Format } from './create-format';
 import { LanguageContext } from './language';
 
 export type { Format } from './create-format';
 
-const LOCALES = { denmark: 'da-DK', italy: 'it-IT' } as const;
-
 /** Numbers and dates as the organisation writes them; words stay in the language of the user. */
 export function useFormat(): Format {
   const caller = useCaller();
   const { language } = useContext(LanguageContext);
-  const locale = caller?.regionKey ? LOCALES[caller.regionKey] : language;
-  return formatFor(locale, caller?.baseCurrency ?? null);
+  const country = useCountry();
+  return formatFor(country?.locale ?? language, caller?.baseCurrency ?? null);
 }
 
 const known = new Map<string, Format>();

@@ -298,8 +298,6 @@ export const it: Texts = {
   deliveries: 'Consegne',
   check: 'Controlla',
   region: 'Paese',
-  denmark: 'Danimarca',
-  italy: 'Italia',
   regionHint: 'Il paese sceglie le regole contabili. Impostalo prima del primo documento.',
   openBank: 'Apri la banca',
   finishLink: 'Completa il collegamento',

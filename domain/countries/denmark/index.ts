@@ -36,6 +36,7 @@ export const denmark: Country = {
   assetTax: 'pool',
   readsChart: true,
   sampleName: 'Vesterbro Cykler ApS (sample)',
+  forms: { locale: 'da-DK', usualVatRate: '25', codesBy: 'account', ownFields: [] },
   documentLanguages: ['dan', 'eng'],
   deadlines: DANISH_DEADLINES,
   vatReturn: DANISH_VAT_RETURN,

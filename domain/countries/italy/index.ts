@@ -43,6 +43,12 @@ export const italy: Country = {
   assetTax: 'coefficients',
   readsChart: false,
   sampleName: 'Officina Lario S.r.l. (sample)',
+  forms: {
+    locale: 'it-IT',
+    usualVatRate: '22',
+    codesBy: 'category',
+    ownFields: ['fiscalCode', 'sdiCode', 'pec', 'province'],
+  },
   documentLanguages: ['ita', 'eng'],
   deadlines: ITALIAN_DEADLINES,
   vatReturn: ITALIAN_VAT_RETURN,

@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useContext, useState, type FormEvent, type ReactNode } from 'react';
 import { act, toProblem, type Problem, type Records } from '../../api/client';
+import { ALL_FORMS, hasField, useCountry } from '../../api/country';
 import { FIELDS } from '../../api/fields';
-import { useCaller, useMay } from '../../api/session';
+import { useMay } from '../../api/session';
 import { LanguageContext, useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { useKeys } from '../../ui/keys';
@@ -19,10 +20,12 @@ const ORDERED = [...new Set([...EARLY, ...(Object.keys(FIELDS.Contact) as (Field
 );
 export type Values = Readonly<Record<Field, string>>;
 
-/** Only Italian contacts have these. */
-const ITALIAN: ReadonlySet<Field> = new Set(['fiscalCode', 'sdiCode', 'pec']);
 const TYPES: readonly Contact['type'][] = ['client', 'vendor', 'both'];
-const HOME = { denmark: 'DK', italy: 'IT' } as const;
+
+function shownFields(values: Values): readonly Field[] {
+  const theirs = ALL_FORMS.find(({ country }) => country === values.country);
+  return ORDERED.filter((field) => hasField(field, theirs) || values[field] !== '');
+}
 
 const valuesOf = (contact: Contact | undefined, country: string): Values =>
   Object.fromEntries(
@@ -38,7 +41,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
   const translate = useSentence();
   const mayEdit = useMay('invoices:edit');
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
-  const home = HOME[useCaller()?.regionKey ?? 'denmark'];
+  const home = useCountry()?.country ?? '';
   const [type, setType] = useState<Contact['type']>(contact?.type ?? 'client');
   const [changed, setChanged] = useState<Partial<Values>>({});
   const [problem, setProblem] = useState<Problem>();
@@ -59,7 +62,6 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
   useKeys(mayEdit ? [{ key: 'Ctrl+Enter', text: 'save', run: () => void run(save) }] : []);
   const messageOf = (field: Field): string | undefined =>
     problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.message;
-  const shown = ORDERED.filter((field) => !ITALIAN.has(field) || values.country === 'IT' || values[field] !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(save);
@@ -77,7 +79,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
             ))}
           </select>
         </label>
-        {shown.map((field) => (
+        {shownFields(values).map((field) => (
           <TextInput
             key={field}
             label={FIELDS.Contact[field].label[language]}

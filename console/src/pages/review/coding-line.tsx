@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useCaller, useSeesBooks } from '../../api/session';
+import { useCountry } from '../../api/country';
+import { useSeesBooks } from '../../api/session';
 import { sumOf } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -179,10 +180,10 @@ interface TargetProps {
   readonly onChange: (values: LineValues) => void;
 }
 
-/** Italian books are coded by category, Danish ones by account. Employees choose a category in both. */
+/** Books are coded by account or by category, as is usual in their country. Employees choose a category in all. */
 function TargetChoice({ value, isLocked = false, onChange }: TargetProps): ReactNode {
   const seesBooks = useSeesBooks();
-  const isByCategory = useCaller()?.regionKey === 'italy' || !seesBooks;
+  const isByCategory = useCountry()?.codesBy === 'category' || !seesBooks;
   return isByCategory ? (
     <CategoryChoice value={value.category} isLocked={isLocked} onChange={(category) => onChange({ category })} />
   ) : (

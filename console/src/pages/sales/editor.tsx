@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { act, http, resultOf, type Records } from '../../api/client';
+import { useCountry } from '../../api/country';
 import { useCaller, useMay } from '../../api/session';
 import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
@@ -24,7 +25,7 @@ export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undef
   const { run, isRunning } = useRun();
   const { organization } = useParams({ from: '/$organization/sales/$id' });
   const caller = useCaller();
-  const empty = emptyLine(caller?.regionKey);
+  const empty = emptyLine(useCountry());
   const [contactId, setContact] = useState(invoice?.contactId ?? '');
   const [date, setDate] = useState(invoice?.date ?? today());
   const [dueDate, setDueDate] = useState(invoice?.terms.dueDate ?? '');

@@ -1,4 +1,5 @@
 import type { Records } from '../../api/client';
+import type { CountryForms } from '../../api/country';
 import { parseAmount, toCents } from '../../texts/amounts';
 import type { Format } from '../../texts/format';
 
@@ -10,13 +11,11 @@ export interface TypedLine {
   readonly vatRate: string;
 }
 
-const RATE = { denmark: '25', italy: '22' } as const;
-
-export const emptyLine = (region: 'denmark' | 'italy' | null | undefined): TypedLine => ({
+export const emptyLine = (country: CountryForms | undefined): TypedLine => ({
   description: '',
   quantity: '1',
   unitPrice: '',
-  vatRate: RATE[region ?? 'denmark'],
+  vatRate: country?.usualVatRate ?? '',
 });
 
 /** Lines that the server added because of the others are left out; it adds them again. */

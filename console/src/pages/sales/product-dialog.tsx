@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
-import { useCaller } from '../../api/session';
+import { useCountry } from '../../api/country';
 import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -24,7 +24,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   const t = useText();
   const format = useFormat();
   const { run, isRunning } = useRun();
-  const usual = emptyLine(useCaller()?.regionKey).vatRate;
+  const usual = emptyLine(useCountry()).vatRate;
   const [typed, setTyped] = useState({
     name: product?.name ?? '',
     number: product?.number ?? '',

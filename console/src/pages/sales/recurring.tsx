@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { api, http, resultOf, type Records } from '../../api/client';
-import { useCaller, useMay, useMembership } from '../../api/session';
+import { useCountry } from '../../api/country';
+import { useMay, useMembership } from '../../api/session';
 import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -101,7 +102,7 @@ function RecurringRow({ recurring, mayEdit, onChanged }: RowProps): ReactNode {
 function RecurringDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const empty = emptyLine(useCaller()?.regionKey);
+  const empty = emptyLine(useCountry());
   const { run, isRunning } = useRun();
   const [name, setName] = useState('');
   const [contactId, setContact] = useState('');

@@ -1,10 +1,5 @@
 import { cents, dayOf, type Bill, type SampleCompany } from './sample-company';
 
-/** The file of a bill as its supplier would send it: a PDF in Denmark, an electronic invoice in Italy. */
-export function billFile(company: SampleCompany, bill: Bill): File {
-  return company.region === 'denmark' ? danishPdf(company, bill) : fatturaPa(company, bill);
-}
-
 interface PdfText {
   readonly text: string;
   readonly left: number;
@@ -16,7 +11,8 @@ const danish = (amount: number): string =>
   amount.toLocaleString('da-DK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const danishDay = (day: string): string => day.split('-').reverse().join('-');
 
-function danishPdf({ profile }: SampleCompany, { supplier, vatId, number, item, net, daysAgo }: Bill): File {
+/** A bill as a Danish supplier sends it. */
+export function danishPdf({ profile }: SampleCompany, { supplier, vatId, number, item, net, daysAgo }: Bill): File {
   const vat = cents(net / 4);
   const row = (top: number, ...cells: readonly (readonly [number, string])[]): PdfText[] =>
     cells.map(([left, text]) => ({ left, top, text }));
@@ -64,7 +60,8 @@ function drawPdf(texts: readonly PdfText[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(`${pdf}xref\n0 ${objects.length + 1}\n${table}${trailer}`, (letter) => letter.charCodeAt(0));
 }
 
-function fatturaPa({ profile, vatRate }: SampleCompany, { supplier, vatId, number, item, net, daysAgo }: Bill): File {
+/** A bill as an Italian supplier sends it: an electronic invoice. */
+export function fatturaPa({ profile, vatRate }: SampleCompany, { supplier, vatId, number, item, net, daysAgo }: Bill): File {
   const vat = cents((net * vatRate) / 100);
   const money = (amount: number): string => amount.toFixed(2);
   const party = (id: string, name: string, more: string): string =>

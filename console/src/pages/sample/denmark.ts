@@ -1,3 +1,4 @@
+import { danishPdf } from './bill-files';
 import type { SampleCompany } from './sample-company';
 
 const RENT = { supplier: 'Havnens Ejendomme A/S', vatId: '39101009', item: 'Husleje, værksted', net: 14_500 };
@@ -7,6 +8,8 @@ const PHONE = { supplier: 'TeleMidt A/S', vatId: '39106485', item: 'Internet, er
 /** Three months of a bicycle workshop in Copenhagen. */
 export const DENMARK: SampleCompany = {
   region: 'denmark',
+  writeBill: danishPdf,
+  statement: { head: 'Dato;Tekst;Beløb;Saldo', betweenDayParts: '-' },
   profile: {
     legalName: 'Vesterbro Cykler ApS (sample)',
     businessId: '39128403',

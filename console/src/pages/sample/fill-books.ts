@@ -1,11 +1,11 @@
 import { act, headersOfPage, http, RefusedError, resultOf, toProblem } from '../../api/client';
-import { billFile } from './bill-files';
+import type { RegionKey } from '../../api/country';
 import { DENMARK } from './denmark';
 import { ITALY } from './italy';
 import { dayOf, type Bill, type SampleCompany } from './sample-company';
 import { statementFile } from './statement-file';
 
-export const COMPANIES = { denmark: DENMARK, italy: ITALY } as const;
+export const COMPANIES: Readonly<Record<RegionKey, SampleCompany>> = { denmark: DENMARK, italy: ITALY };
 
 /** With the sales beside them, the browser keeps two connections for the event stream and the pages. */
 const AT_ONCE = 3;
@@ -54,16 +54,15 @@ async function setUp({ region, profile, opening, words }: SampleCompany): Promis
 
 /** Issues the invoices in the order of their days, because numbers follow dates. Returns the numbers. The last one stays a draft. */
 async function sell(
-  { customers, sales, vatRate, region, profile }: SampleCompany,
+  { customers, sales, vatRate, profile }: SampleCompany,
   onDone: (count: number) => void,
 ): Promise<readonly string[]> {
   const ids = new Map<string, string>();
-  const country = region === 'denmark' ? 'DK' : 'IT';
   for (const { name, vatNumber } of customers) {
     const contact = {
       name,
       type: 'client' as const,
-      country,
+      country: profile.address.country,
       email: 'kontor@example.com',
       ...(vatNumber && { vatNumber, sdiCode: 'ABC1234' }),
     };
@@ -87,7 +86,7 @@ async function sell(
 }
 
 async function enterBill(company: SampleCompany, bill: Bill): Promise<void> {
-  const file = billFile(company, bill);
+  const file = company.writeBill(company, bill);
   const { id: fileId } = await send<{ id: string }>(`/api/rest/files?fileName=${encodeURIComponent(file.name)}`, file);
   const { id: documentId } = await act('capture_document', { fileId, fileName: file.name });
   await act('extract_document', { documentId });

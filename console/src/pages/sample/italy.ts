@@ -1,3 +1,4 @@
+import { fatturaPa } from './bill-files';
 import type { SampleCompany } from './sample-company';
 
 const RENT = {
@@ -12,6 +13,8 @@ const PHONE = { supplier: 'TeleNord S.p.A.', vatId: '03911240137', item: 'Serviz
 /** Three months of a workshop near Como. */
 export const ITALY: SampleCompany = {
   region: 'italy',
+  writeBill: fatturaPa,
+  statement: { head: 'Data contabile;Descrizione;Importo;Saldo', betweenDayParts: '/' },
   profile: {
     legalName: 'Officina Lario S.r.l. (sample)',
     vatNumber: 'IT03911940132',

@@ -1,6 +1,8 @@
+import type { RegionKey } from '../../api/country';
+
 /** The invented books of one company. Days count back from today, so that the quarter is always the last one. */
 export interface SampleCompany {
-  readonly region: 'denmark' | 'italy';
+  readonly region: RegionKey;
   readonly profile: {
     readonly legalName: string;
     readonly businessId?: string;
@@ -21,6 +23,10 @@ export interface SampleCompany {
   readonly opening: { readonly bank: string; readonly equity: string; readonly amount: number };
   /** Paid three times from the bank. */
   readonly wages: { readonly text: string; readonly account: string; readonly amount: number };
+  /** The file of a bill as its supplier would send it. */
+  readonly writeBill: (company: SampleCompany, bill: Bill) => File;
+  /** The statement that banks offer for download. */
+  readonly statement: { readonly head: string; readonly betweenDayParts: string };
   readonly words: { readonly bankAccount: string; readonly payment: string; readonly opening: string };
 }
 

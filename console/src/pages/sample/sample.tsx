@@ -37,9 +37,10 @@ function Filling(): ReactNode {
   const [progress, setProgress] = useState<Progress>({});
   const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
   useEffect(() => {
-    const company = Object.values(COMPANIES).find(({ profile }) => profile.legalName === name) ?? COMPANIES.denmark;
+    const companies = Object.values(COMPANIES);
+    const company = companies.find(({ profile }) => profile.legalName === name) ?? companies[0];
     fillOnce(() =>
-      fillBooks(company, (step, done, all) => setProgress((before) => ({ ...before, [step]: { done, all } }))),
+      fillBooks(company!, (step, done, all) => setProgress((before) => ({ ...before, [step]: { done, all } }))),
     )
       .then(() => setState('done'))
       .catch((error: unknown) => {

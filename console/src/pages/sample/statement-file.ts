@@ -10,16 +10,13 @@ interface Line {
 export function statementFile(company: SampleCompany, numbers: readonly string[]): string {
   const lines = linesOf(company, numbers).sort((one, other) => other.daysAgo - one.daysAgo);
   const amount = (value: number): string => value.toFixed(2).replace('.', ',');
-  const isDanish = company.region === 'denmark';
+  const { head, betweenDayParts } = company.statement;
   let { amount: balance } = company.opening;
   const rows = lines.map(({ daysAgo, text, amount: moved }) => {
     balance = cents(balance + moved);
-    const day = dayOf(daysAgo).split('-').reverse();
-    return isDanish
-      ? `${day.join('-')};${text};${amount(moved)};${amount(balance)}`
-      : `${day.join('/')};${text};${amount(moved)};${amount(balance)}`;
+    const day = dayOf(daysAgo).split('-').reverse().join(betweenDayParts);
+    return `${day};${text};${amount(moved)};${amount(balance)}`;
   });
-  const head = isDanish ? 'Dato;Tekst;Beløb;Saldo' : 'Data contabile;Descrizione;Importo;Saldo';
   return `${head}\n${rows.join('\n')}\n`;
 }
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { act, api, http, resultOf, type Records } from '../../api/client';
+import { formsOf, hasField, REGIONS, type RegionKey } from '../../api/country';
 import { useMay } from '../../api/session';
 import { SampleOffer } from '../../shell/sample-notice';
-import { useText } from '../../texts/language';
+import { countryName } from '../../texts/country-name';
+import { LanguageContext, useText } from '../../texts/language';
 import { RecordForm, type FormField, type Values } from '../../ui/record-form';
 import { Loaded } from '../../ui/states';
 import { notify } from '../../ui/toasts';
@@ -25,10 +27,11 @@ export function Company(): ReactNode {
 
 function RegionChoice(): ReactNode {
   const t = useText();
+  const { language } = useContext(LanguageContext);
   const client = useQueryClient();
   const mayEdit = useMay('settings:edit');
   const { run, isRunning } = useRun();
-  const choose = (regionKey: 'denmark' | 'italy') =>
+  const choose = (regionKey: RegionKey) =>
     run(async () => {
       // Nearly everything depends on the region: currency, accounts, VAT codes, how numbers are written.
       await act('set_region', { regionKey }).finally(() => void client.invalidateQueries());
@@ -38,19 +41,19 @@ function RegionChoice(): ReactNode {
     <div className="notice warn">
       <span>{t('regionHint')}</span>
       {mayEdit &&
-        (['denmark', 'italy'] as const).map((region) => (
+        REGIONS.map((region) => (
           <button type="button" key={region} disabled={isRunning} onClick={() => void choose(region)}>
-            {t(region)}
+            {countryName(formsOf(region).country, language)}
           </button>
         ))}
     </div>
   );
 }
 
-/** The fields of the profile with their labels; Italian ones in Italy only. */
+/** The fields of the profile with their labels, without those of another country. */
 function useFields(region: Records['Organization']['regionKey']): readonly FormField[] {
   const t = useText();
-  const isItalian = region === 'italy';
+  const country = region ? formsOf(region) : undefined;
   const labels = {
     legalName: t('legalName'),
     businessId: t('businessId'),
@@ -66,7 +69,7 @@ function useFields(region: Records['Organization']['regionKey']): readonly FormF
     country: t('country'),
   };
   return [...PROFILE, ...ADDRESS]
-    .filter((name) => isItalian || (name !== 'fiscalCode' && name !== 'province'))
+    .filter((name) => hasField(name, country))
     .map((name) => ({
       name,
       label: labels[name],
