@@ -5,7 +5,18 @@ import { join } from 'node:path';
 const COMPARISON = /'(denmark|italy)'|[=!]==? '(DK|IT|DKK|EUR)'/;
 
 const ROOT = join(__dirname, '..', '..');
-const FOLDERS = ['cli', 'console/src', 'domain', 'gateway', 'operations', 'platform', 'providers', 'schemas', 'tables', 'workers'];
+const FOLDERS = [
+  'cli',
+  'console/src',
+  'domain',
+  'gateway',
+  'operations',
+  'platform',
+  'providers',
+  'schemas',
+  'tables',
+  'workers',
+];
 
 /** The list of the keys, and the types that are generated from it. */
 const MAY_NAME_THEM = new Set([

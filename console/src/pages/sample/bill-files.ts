@@ -61,7 +61,10 @@ function drawPdf(texts: readonly PdfText[]): Uint8Array<ArrayBuffer> {
 }
 
 /** A bill as an Italian supplier sends it: an electronic invoice. */
-export function fatturaPa({ profile, vatRate }: SampleCompany, { supplier, vatId, number, item, net, daysAgo }: Bill): File {
+export function fatturaPa(
+  { profile, vatRate }: SampleCompany,
+  { supplier, vatId, number, item, net, daysAgo }: Bill,
+): File {
   const vat = cents((net * vatRate) / 100);
   const money = (amount: number): string => amount.toFixed(2);
   const party = (id: string, name: string, more: string): string =>
