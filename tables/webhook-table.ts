@@ -1,4 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#schemas/types.js';
+import { wordsIn } from './told-text.js';
 
 export interface WebhookRow {
   readonly id: string;
@@ -36,7 +37,7 @@ export function webhookRecord(row: WebhookRow): Webhook {
     eventTypes: row.event_types,
     description: row.description,
     status: row.status,
-    pausedBecause: row.paused_because,
+    pausedBecause: row.paused_because && wordsIn(row.paused_because),
     failingSince: row.failing_since?.toISOString() ?? null,
     lastSuccessAt: row.last_success_at?.toISOString() ?? null,
     previousSecretUntil: previousLives ? row.previous_secret_until!.toISOString() : null,
@@ -82,6 +83,6 @@ export function deliveryRecord(row: DeliveryRow): WebhookDelivery {
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    log: row.log,
+    log: row.log.map((attempt) => ({ ...attempt, error: attempt.error && wordsIn(attempt.error) })),
   };
 }

@@ -1,7 +1,7 @@
 import { fieldRecord, type StoredExtraction } from '#tables/extraction-table.js';
 import type { Reasoned } from '#domain/coding/reasoned.js';
 import type { Mark } from '#domain/regions/dated-row.js';
-import type { Told } from '#schemas/sentences/say.js';
+import { say, type Told } from '#schemas/sentences/say.js';
 import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import { boxTotals } from '#domain/regions/posting/box-totals.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
@@ -83,8 +83,8 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
 /** Describes the voucher in the connected accounting system. */
 function receiptOf({ provider, reference, state, booked, attached }: NonNullable<EntryRow['intent']>): string {
   if (reference === null) return `${provider}: ${externalState(state)}`;
-  const file = attached ? ', source attached' : '';
-  return `${provider}: ${reference}, ${booked ? 'booked' : 'draft, not booked yet'}${file}`;
+  const receipt = say(booked ? 'voucher_is_booked' : 'voucher_is_draft', { provider, reference });
+  return textOf(attached ? say('with_source_attached', { receipt }) : receipt);
 }
 
 /** Bank lines that are matched with the entry, or whose payment the entry records. */
@@ -98,11 +98,9 @@ async function loadBankTransactions(tx: Transaction, entryId: string): Promise<s
 }
 
 function approvalOf({ automatic, approved_by: by }: EntryRow): string {
-  if (automatic) {
-    const behalf = by?.onBehalfOf ? `, after ${by.onBehalfOf.name} coded the document or switched auto-posting on` : '';
-    return `Posted automatically: auto-posting was on, the confidence reached the threshold, and no unverified rule was used${behalf}.`;
-  }
-  return by ? `${by.name} (${by.type}) posted it.` : 'The person who posted it is not recorded.';
+  if (automatic && by?.onBehalfOf) return textOf(say('posted_automatically_after', { name: by.onBehalfOf.name }));
+  if (automatic) return textOf(say('posted_automatically'));
+  return textOf(by ? say('posted_by', { name: by.name, type: by.type }) : say('posted_by_unknown'));
 }
 
 function codedValues(stored: StoredCoding, currency: string): EntryExplanation['coding'] {

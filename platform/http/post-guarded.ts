@@ -2,11 +2,13 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { SaidError } from '#schemas/sentences/said-error.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { isPublicAddress } from './public-address.js';
 import { startTimeLimit } from '../batching/time-limit.js';
 
-/** Requests to this address are not allowed. The message is for the person who entered it. */
-export class ForbiddenAddressError extends Error {
+/** Requests to this address are not allowed. What is said is for the person who entered it. */
+export class ForbiddenAddressError extends SaidError {
   override readonly name = 'ForbiddenAddressError';
 }
 
@@ -37,16 +39,16 @@ const MAX_URL_LENGTH = 2_000;
  * Returns what is wrong with the text of an address. A name that resolves to a private address is refused later, when
  * it is called.
  */
-export function findAddressFault(text: string, allowPrivate: boolean): string | undefined {
-  if (text.length > MAX_URL_LENGTH) return `must not be longer than ${MAX_URL_LENGTH} characters`;
-  if (!URL.canParse(text)) return 'must be a complete address, e.g. https://example.com/webhooks';
+export function findAddressFault(text: string, allowPrivate: boolean): Said | undefined {
+  if (text.length > MAX_URL_LENGTH) return say('address_too_long', { most: MAX_URL_LENGTH });
+  if (!URL.canParse(text)) return say('address_incomplete');
   const { protocol, username, password, hash, hostname } = new URL(text);
-  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must start with https://';
-  if (username || password) return 'must not contain a user name or password: the signature identifies the caller';
-  if (hash) return 'must not contain # and a fragment';
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return say('address_without_https');
+  if (username || password) return say('address_with_password');
+  if (hash) return say('address_with_fragment');
   const host = bareHost(hostname);
   if (!allowPrivate && (isIP(host) ? !isPublicAddress(host) : isLocalName(host)))
-    return 'must be on the public internet: private and local addresses are not called';
+    return say('address_is_local');
   return undefined;
 }
 
@@ -58,7 +60,7 @@ export function findAddressFault(text: string, allowPrivate: boolean): string | 
 export async function postGuarded(post: GuardedPost): Promise<GuardedAnswer> {
   const { url, allowPrivate, timeoutMs } = post;
   const fault = findAddressFault(url, allowPrivate);
-  if (fault) throw new ForbiddenAddressError(`The address ${fault}.`);
+  if (fault) throw new ForbiddenAddressError(say('the_address_is_wrong', { fault }));
   const { signal, release } = startTimeLimit(timeoutMs, post.signal);
   try {
     return await send(post, await findAddress(new URL(url), post, signal), signal);
@@ -86,7 +88,7 @@ async function findAddress(
   // Check all addresses, not only the one that is used: a name with public and private addresses is suspicious.
   const closed = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   if (closed)
-    throw new ForbiddenAddressError(`${host} resolves to ${closed.address}, which is not on the public internet.`);
+    throw new ForbiddenAddressError(say('address_not_public', { host, address: closed.address }));
   return first;
 }
 

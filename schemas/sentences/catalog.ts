@@ -7,6 +7,7 @@ import { CODING_REASONS } from './coding-reasons.js';
 import { CODING_REFUSALS } from './coding-refusals.js';
 import { CONNECTIONS } from './connections.js';
 import { CONTACTS } from './contacts.js';
+import { DELIVERIES } from './deliveries.js';
 import { DOCUMENTS } from './documents.js';
 import { EINVOICES } from './einvoices.js';
 import { FIELDS } from './fields.js';
@@ -50,6 +51,7 @@ export const AREAS = {
   CODING_REASONS,
   CODING_REFUSALS,
   VAT_CODE_REASONS,
+  DELIVERIES,
   DOCUMENTS,
   PROVIDERS,
   READING,
@@ -91,6 +93,7 @@ export const SENTENCES = {
   ...CODING_REASONS,
   ...CODING_REFUSALS,
   ...VAT_CODE_REASONS,
+  ...DELIVERIES,
   ...DOCUMENTS,
   ...PROVIDERS,
   ...READING,

@@ -3,6 +3,7 @@ import { SecretBoxError } from '#platform/security/secret-box.js';
 import { webhookHeaders } from '#platform/security/webhook-signature.js';
 import { eventRecord, type EventRow } from '#tables/event-table.js';
 import { secretPlace, type WebhookRow } from '#tables/webhook-table.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { DutyContext } from '../runtime/duties/duty.js';
 
 /** The result of one attempt. */
@@ -11,7 +12,7 @@ export interface Attempt {
   readonly durationMs: number;
   readonly answer: GuardedAnswer | null;
   /** Null if the event was delivered. */
-  readonly error: string | null;
+  readonly error: Said | null;
 }
 
 /** Posts one signed event. A failure of the receiver is returned, not thrown. */
@@ -22,7 +23,7 @@ export async function attemptDelivery(
   { config, clock, signal, secretBox }: DutyContext,
 ): Promise<Attempt> {
   const at = clock();
-  const finish = (answer: GuardedAnswer | null, error: string | null): Attempt => ({
+  const finish = (answer: GuardedAnswer | null, error: Said | null): Attempt => ({
     at,
     durationMs: Math.max(0, clock().getTime() - at.getTime()),
     answer,
@@ -63,17 +64,18 @@ function openSecrets(
   return sealed.map((secret) => secretBox.open(secret, place));
 }
 
-function explainStatus(status: number): string {
-  if (status >= 300 && status < 400) return `The receiver answered with ${status}. Redirects are not followed.`;
-  return `The receiver answered with ${status}.`;
+function explainStatus(status: number): Said {
+  if (status >= 300 && status < 400) return say('receiver_redirected', { status: String(status) });
+  return say('receiver_answered', { status: String(status) });
 }
 
-function explain(error: unknown, timeoutMs: number): string {
-  if (error instanceof ForbiddenAddressError) return error.message;
+function explain(error: unknown, timeoutMs: number): Said {
+  if (error instanceof ForbiddenAddressError) return error.said;
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return `There was no answer within ${timeoutMs / 1_000} s.`;
+    return say('receiver_did_not_answer', { seconds: timeoutMs / 1_000 });
   // All other errors describe the receiver: ECONNREFUSED, a certificate, a host name.
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
-  return `The receiver could not be reached: ${message.includes(code) ? message : `${code} ${message}`}`.slice(0, 500);
+  const reason = message.includes(code) ? message : `${code} ${message}`;
+  return say('receiver_not_reached', { reason: reason.slice(0, 500) });
 }

@@ -1,5 +1,8 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
+import { toldText } from '#tables/told-text.js';
 import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Attempt } from './attempt-delivery.js';
 import { DEAD_AFTER_MS, nextDelayMs } from './retry-schedule.js';
@@ -27,7 +30,7 @@ export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, cont
     const [paused] = await tx.query<WebhookRow>(
       `update webhooks set status = 'paused', paused_because = $2, version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${WEBHOOK_COLUMNS}`,
-      [row.id, dead],
+      [row.id, toldText(dead)],
     );
     const after = webhookRecord(paused!);
     const { id, url, version } = after;
@@ -36,7 +39,7 @@ export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, cont
       aggregateType: 'webhook',
       aggregateId: id,
       version,
-      data: { id, url, reason: dead, version },
+      data: { id, url, reason: textOf(dead), version },
     });
   });
 }
@@ -47,7 +50,7 @@ async function storeAttempt(
   tried: TriedDelivery,
   attempt: Attempt,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const { answer, error } = attempt;
   await tx.sql`
     insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms, response_status, response_body, error)
@@ -75,9 +78,9 @@ async function storeAttempt(
     return undefined;
   }
   await finish(tx, tried, 'failed');
-  if (isGone) return 'The receiver answered with 410 Gone.';
+  if (isGone) return say('receiver_is_gone');
   const failingMs = webhook ? now.getTime() - webhook.failing_since.getTime() : 0;
-  return failingMs >= DEAD_AFTER_MS ? 'Nothing could be delivered for three days.' : undefined;
+  return failingMs >= DEAD_AFTER_MS ? say('nothing_delivered_for_days') : undefined;
 }
 
 async function finish(tx: Transaction, { id }: TriedDelivery, status: 'delivered' | 'failed'): Promise<void> {
