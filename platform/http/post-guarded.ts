@@ -47,8 +47,7 @@ export function findAddressFault(text: string, allowPrivate: boolean): Said | un
   if (username || password) return say('address_with_password');
   if (hash) return say('address_with_fragment');
   const host = bareHost(hostname);
-  if (!allowPrivate && (isIP(host) ? !isPublicAddress(host) : isLocalName(host)))
-    return say('address_is_local');
+  if (!allowPrivate && (isIP(host) ? !isPublicAddress(host) : isLocalName(host))) return say('address_is_local');
   return undefined;
 }
 
@@ -87,8 +86,7 @@ async function findAddress(
   if (!first) throw new Error(`${host} has no address`);
   // Check all addresses, not only the one that is used: a name with public and private addresses is suspicious.
   const closed = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
-  if (closed)
-    throw new ForbiddenAddressError(say('address_not_public', { host, address: closed.address }));
+  if (closed) throw new ForbiddenAddressError(say('address_not_public', { host, address: closed.address }));
   return first;
 }
 

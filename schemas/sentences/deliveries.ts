@@ -98,7 +98,11 @@ export const DELIVERIES = {
     'Bogført automatisk: automatisk bogføring var slået til, sikkerheden nåede grænsen, og ingen ukontrolleret regel blev brugt, efter at {name} konterede bilaget eller slog automatisk bogføring til.',
     'Registrato automaticamente: la registrazione automatica era attiva, l’affidabilità ha raggiunto la soglia e nessuna regola non verificata è stata usata, dopo che {name} ha contabilizzato il documento o attivato la registrazione automatica.',
   ),
-  posted_by: sentence('{name} ({type}) posted it.', '{name} ({type}) bogførte den.', '{name} ({type}) l’ha registrata.'),
+  posted_by: sentence(
+    '{name} ({type}) posted it.',
+    '{name} ({type}) bogførte den.',
+    '{name} ({type}) l’ha registrata.',
+  ),
   posted_by_unknown: sentence(
     'The person who posted it is not recorded.',
     'Det er ikke noteret, hvem der bogførte den.',
