@@ -1,4 +1,4 @@
-import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { isSandboxExchange, SANDBOX_NOT_SENT } from '#domain/einvoice/sandbox.js';
 import type { Einvoice } from '#schemas/types.js';
 import { wordsIn } from './told-text.js';
 
@@ -49,7 +49,7 @@ export function einvoiceRecord(stored: StoredEinvoice): Einvoice {
     state: stored.state,
     documentType: stored.document_type,
     provider: stored.provider,
-    sandbox: sandboxMark(stored.provider),
+    sandbox: isSandboxExchange(stored.provider) ? SANDBOX_NOT_SENT : null,
     fileName: stored.file_name,
     exchangeId: stored.exchange_id,
     notices: (stored.notices ?? []).map(({ type, at, code, message, file_name: fileName }) => ({

@@ -3,7 +3,6 @@ export const SANDBOX_EXCHANGE = 'sandbox-exchange';
 export const SANDBOX_EXCHANGE_TITLE = 'sandbox exchange';
 
 /** What every answer says about an invoice that went there. */
-const SANDBOX_NOT_SENT = 'sandbox, not sent';
+export const SANDBOX_NOT_SENT = 'sandbox, not sent';
 
-export const sandboxMark = (providerTitle: string): string | null =>
-  providerTitle === SANDBOX_EXCHANGE_TITLE ? SANDBOX_NOT_SENT : null;
+export const isSandboxExchange = (providerTitle: string): boolean => providerTitle === SANDBOX_EXCHANGE_TITLE;

@@ -19,7 +19,7 @@ import { electronicAddress } from './electronic-address.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice/invoice-parties.js';
 import type { InvoiceTerms } from './invoice/invoice-terms.js';
 import { isPublicBody } from './public-body.js';
-import { say } from '#schemas/sentences/say.js';
+import { type Said, say } from '#schemas/sentences/say.js';
 
 /** A stored invoice with everything that its file needs. */
 export interface SaleToWrite {
@@ -37,7 +37,7 @@ export interface SaleToWrite {
   readonly linked: readonly { readonly number: string; readonly date: string | null }[];
   readonly terms?: InvoiceTerms;
   /** What was tried before the invoice is refused for a missing address. */
-  readonly addressNotes?: readonly string[];
+  readonly addressNotes?: readonly Said[];
   /** Only for FatturaPA. */
   readonly italian?: {
     readonly documentType: string;
@@ -81,9 +81,13 @@ const buyerAddress = (
   const city = address?.city ?? '';
   const missing = Object.entries({ street, postalCode, city }).filter(([, value]) => value === '');
   if (missing.length > 0 && !isSimplifiedType(italian?.documentType)) {
+    const fields = missing.map(([field]) => field).join(', ');
     findings.violation(
       '/buyer/address',
-      `is not known: ${missing.map(([field]) => field).join(', ')} missing. Save the other party as a contact with its VAT number or fiscal code (save_contact) and set the address with PATCH /api/rest/contacts/{id}/invoicing${addressNotes.map((note) => `. ${note}`).join('')}`,
+      addressNotes.reduce(
+        (fault, note) => say('fault_and_note', { fault, note }),
+        say('buyer_address_not_known', { fields }),
+      ),
     );
   }
   return {

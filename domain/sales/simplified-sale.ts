@@ -1,3 +1,4 @@
+import { type Said, say } from '#schemas/sentences/say.js';
 import { EXCHANGE_COUNTRY, EXCHANGE_CURRENCY } from '../einvoice/fatturapa/exchange-country.js';
 import type { Address } from '../organization/profile.js';
 import { simplifiedInvoiceLimitCents } from '../einvoice/fatturapa/simplified-invoice.js';
@@ -24,24 +25,24 @@ interface SaleToSimplify {
  * (DPR 633/72 art. 21-bis), and not for sales in other member states. The format has no place for withheld tax, pension
  * funds, and VAT that is due later or that the buyer pays. Throws RuleNotInForce.
  */
-export const obstacleToSimplified = (sale: SaleToSimplify): string | null => {
+export const obstacleToSimplified = (sale: SaleToSimplify): Said | null => {
   const { priced, buyer, currency, date } = sale;
   const limitCents = simplifiedInvoiceLimitCents(date);
-  if (priced.treatment !== 'domestic' || priced.buyerCountry !== EXCHANGE_COUNTRY) return 'the buyer is not in Italy';
-  if (buyer.vatNumber === null && buyer.fiscalCode === null) return 'it has no VAT number or fiscal code of the buyer';
-  if (isPublicBody(buyer.sdiCode)) return 'the buyer is a public body';
-  if (currency !== EXCHANGE_CURRENCY) return `it is in ${currency}`;
+  if (priced.treatment !== 'domestic' || priced.buyerCountry !== EXCHANGE_COUNTRY) return say('simplified_buyer_abroad');
+  if (buyer.vatNumber === null && buyer.fiscalCode === null) return say('simplified_without_number');
+  if (isPublicBody(buyer.sdiCode)) return say('simplified_public_body');
+  if (currency !== EXCHANGE_CURRENCY) return say('simplified_currency', { currency });
   if (priced.withholding !== null || priced.lines.some(({ fund }) => fund !== undefined))
-    return 'it has withholding tax or a pension fund contribution';
-  if (priced.vatDue !== 'immediate') return 'its VAT is split payment or due with the payment';
+    return say('simplified_withholding');
+  if (priced.vatDue !== 'immediate') return say('simplified_vat_due');
   if (priced.lines.some(({ natura }) => natura !== undefined && /^N[67]/.test(natura)))
-    return 'it has a line with reverse charge or VAT of another country';
+    return say('simplified_reverse_charge');
   if (priced.kind === 'credit_note')
     return sale.linked.some(({ date: corrected }) => corrected !== null)
       ? null
-      : 'it is a credit note that names no invoice';
+      : say('simplified_credit_note');
   if (priced.totals.gross.minor > limitCents)
-    return `its total is above ${toDecimalText(money(limitCents, 'EUR'))} EUR`;
+    return say('simplified_total', { limit: `${toDecimalText(money(limitCents, 'EUR'))} EUR` });
   return null;
 };
 

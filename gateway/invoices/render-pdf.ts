@@ -1,5 +1,5 @@
 import { dayText } from '#domain/calendar/day-text.js';
-import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { isSandboxExchange } from '#domain/einvoice/sandbox.js';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
@@ -89,7 +89,7 @@ class InvoicePage extends PdfCanvas {
     }
     this.y = Math.max(this.y, PAGE.margin + 70) + 15;
     const title = row.kind === 'credit_note' ? this.words.creditNote : this.words.invoice;
-    const isSandbox = row.einvoice !== null && sandboxMark(row.einvoice.provider) !== null;
+    const isSandbox = row.einvoice !== null && isSandboxExchange(row.einvoice.provider);
     const marks = [...(row.state === 'draft' ? [this.words.draft] : []), ...(isSandbox ? [this.words.sandbox] : [])];
     this.text([title, ...marks].join(' – '), PAGE.margin, {
       size: 20,

@@ -1,5 +1,5 @@
 import { say } from '#schemas/sentences/say.js';
-import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { isSandboxExchange } from '#domain/einvoice/sandbox.js';
 import { change, create } from '#operations/engine/change.js';
 import { applyChange } from '#operations/engine/apply-writes.js';
 import { loadNeed } from '#operations/engine/answer-needs.js';
@@ -106,7 +106,7 @@ function letterOf(
     },
     mail.language,
   );
-  const isSandbox = row.einvoice !== null && sandboxMark(row.einvoice.provider) !== null;
+  const isSandbox = row.einvoice !== null && isSandboxExchange(row.einvoice.provider);
   const sandbox = isSandbox ? `${PDF_WORDS[mail.language].sandbox}.\n\n` : '';
   return {
     to: mail.to,

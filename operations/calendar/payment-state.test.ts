@@ -57,9 +57,9 @@ test('the unpaid debt of another period does not matter', () => {
 });
 
 test('an open period stays open and keeps what else is missing', () => {
-  const state = filed(25_000n, { readiness: 'open', missing: [say('missing_entry_after_filing_one')] });
+  const state = filed(25_000n, { readiness: 'open', missing: [say('missing_entry_after_filing_for_one')] });
   expect(paymentState(DENMARK, state, unpaid(25_000n))).toMatchObject({
     readiness: 'open',
-    missing: [say('missing_entry_after_filing_one'), say('missing_payment', { amount: '250.00 DKK' })],
+    missing: [say('missing_entry_after_filing_for_one'), say('missing_payment', { amount: '250.00 DKK' })],
   });
 });

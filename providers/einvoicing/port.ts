@@ -1,3 +1,4 @@
+import type { Told } from '#schemas/sentences/say.js';
 import type { Credentials, Provider, ProviderContext, Values } from '../provider.js';
 
 /** A validated FatturaPA file for the exchange. */
@@ -24,8 +25,7 @@ export interface ProviderNotice {
   readonly at: Date;
   /** The check that failed, or EC01 and EC02 of a public body. */
   readonly code: string | null;
-  /** A sentence for people. */
-  readonly message: string;
+  readonly message: Told;
   readonly fileName: string | null;
   /** The file of the notice, if the provider returns it. */
   readonly content: string | null;

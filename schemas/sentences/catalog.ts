@@ -35,6 +35,7 @@ import { TOOLS } from './tools.js';
 import { VALIDATION } from './validation.js';
 import { VALUES } from './values.js';
 import { FINDINGS } from './findings.js';
+import { EXCHANGE } from './exchange.js';
 import { VAT } from './vat.js';
 import { VAT_CODE_REASONS } from './vat-code-reasons.js';
 
@@ -43,6 +44,7 @@ export const AREAS = {
   VALUES,
   FIELDS,
   RULES,
+  EXCHANGE,
   FINDINGS,
   CALENDAR,
   RULE_NAMES,
@@ -85,6 +87,7 @@ export const SENTENCES = {
   ...VALUES,
   ...FIELDS,
   ...RULES,
+  ...EXCHANGE,
   ...FINDINGS,
   ...CALENDAR,
   ...RULE_NAMES,

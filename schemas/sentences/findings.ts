@@ -2,82 +2,82 @@ import { sentence } from './words.js';
 
 /** What is found before a return is filed or a period is closed, and what is noted about a return. */
 export const FINDINGS = {
-  found_documents_not_posted_one: sentence(
+  found_documents_not_posted_for_one: sentence(
     '1 document dated in the period is not posted yet.',
     '1 bilag med dato i perioden er ikke bogført endnu.',
     '1 documento datato nel periodo non è ancora registrato.',
   ),
-  found_documents_not_posted_many: sentence(
+  found_documents_not_posted_for_many: sentence(
     '{count:number} documents dated in the period are not posted yet.',
     '{count:number} bilag med dato i perioden er ikke bogført endnu.',
     '{count:number} documenti datati nel periodo non sono ancora registrati.',
   ),
-  found_documents_not_read_one: sentence(
+  found_documents_not_read_for_one: sentence(
     '1 document has no date yet and may belong to the period.',
     '1 bilag har ingen dato endnu og kan høre til perioden.',
     '1 documento non ha ancora una data e potrebbe appartenere al periodo.',
   ),
-  found_documents_not_read_many: sentence(
+  found_documents_not_read_for_many: sentence(
     '{count:number} documents have no date yet and may belong to the period.',
     '{count:number} bilag har ingen dato endnu og kan høre til perioden.',
     '{count:number} documenti non hanno ancora una data e potrebbero appartenere al periodo.',
   ),
-  found_bank_lines_unmatched_one: sentence(
+  found_bank_lines_unmatched_for_one: sentence(
     '1 bank line of the period has no match yet.',
     '1 banklinje i perioden er ikke afstemt endnu.',
     '1 movimento bancario del periodo non è ancora riconciliato.',
   ),
-  found_bank_lines_unmatched_many: sentence(
+  found_bank_lines_unmatched_for_many: sentence(
     '{count:number} bank lines of the period have no match yet.',
     '{count:number} banklinjer i perioden er ikke afstemt endnu.',
     '{count:number} movimenti bancari del periodo non sono ancora riconciliati.',
   ),
-  found_entries_left_out_one: sentence(
+  found_entries_left_out_for_one: sentence(
     '1 entry with a VAT date before {day:date}, the first day of the open years, will not be in any return. Correct the return of that time with the tax authority.',
     '1 postering med momsdato før {day:date}, den første dag i de åbne år, kommer ikke med i nogen angivelse. Ret angivelsen for den periode hos Skattestyrelsen.',
     '1 registrazione con data IVA anteriore al {day:date}, primo giorno degli esercizi aperti, non rientrerà in alcuna liquidazione. Correggere la dichiarazione di quel periodo presso l’Agenzia delle Entrate.',
   ),
-  found_entries_left_out_many: sentence(
+  found_entries_left_out_for_many: sentence(
     '{count:number} entries with a VAT date before {day:date}, the first day of the open years, will not be in any return. Correct the return of that time with the tax authority.',
     '{count:number} posteringer med momsdato før {day:date}, den første dag i de åbne år, kommer ikke med i nogen angivelse. Ret angivelsen for den periode hos Skattestyrelsen.',
     '{count:number} registrazioni con data IVA anteriore al {day:date}, primo giorno degli esercizi aperti, non rientreranno in alcuna liquidazione. Correggere la dichiarazione di quel periodo presso l’Agenzia delle Entrate.',
   ),
-  found_eu_sales_without_number_one: sentence(
+  found_eu_sales_without_number_for_one: sentence(
     '1 EU sale has no customer with a VAT number, which the EU sales list needs.',
     '1 EU-salg har ingen kunde med momsnummer, som EU-salg uden moms kræver.',
     '1 vendita UE non ha un cliente con partita IVA, necessaria per l’elenco Intrastat.',
   ),
-  found_eu_sales_without_number_many: sentence(
+  found_eu_sales_without_number_for_many: sentence(
     '{count:number} EU sales have no customer with a VAT number, which the EU sales list needs.',
     '{count:number} EU-salg har ingen kunde med momsnummer, som EU-salg uden moms kræver.',
     '{count:number} vendite UE non hanno un cliente con partita IVA, necessaria per l’elenco Intrastat.',
   ),
-  found_external_books_differ_one: sentence(
+  found_external_books_differ_for_one: sentence(
     '1 entry of the period differs from the connected accounting system.',
     '1 postering i perioden afviger fra det tilsluttede regnskabssystem.',
     '1 registrazione del periodo differisce dal sistema contabile collegato.',
   ),
-  found_external_books_differ_many: sentence(
+  found_external_books_differ_for_many: sentence(
     '{count:number} entries of the period differ from the connected accounting system.',
     '{count:number} posteringer i perioden afviger fra det tilsluttede regnskabssystem.',
     '{count:number} registrazioni del periodo differiscono dal sistema contabile collegato.',
   ),
-  found_external_books_incomplete_one: sentence(
+  found_external_books_incomplete_for_one: sentence(
     '1 entry of the period has not reached the connected accounting system.',
     '1 postering i perioden er ikke nået frem til det tilsluttede regnskabssystem.',
     '1 registrazione del periodo non è arrivata al sistema contabile collegato.',
   ),
-  found_external_books_incomplete_many: sentence(
+  found_external_books_incomplete_for_many: sentence(
     '{count:number} entries of the period have not reached the connected accounting system.',
     '{count:number} posteringer i perioden er ikke nået frem til det tilsluttede regnskabssystem.',
     '{count:number} registrazioni del periodo non sono arrivate al sistema contabile collegato.',
   ),
-  found_number_gap_one: sentence(
+  found_number_gap_for_one: sentence(
     'The series {series:sentence} has a gap: number {first} is missing.',
     'Der er et hul i nummerserien {series:sentence}: nummer {first} mangler.',
     'La serie {series:sentence} ha un salto: manca il numero {first}.',
   ),
-  found_number_gap_many: sentence(
+  found_number_gap_for_many: sentence(
     'The series {series:sentence} has a gap: numbers {first} to {last} are missing.',
     'Der er et hul i nummerserien {series:sentence}: numrene {first} til {last} mangler.',
     'La serie {series:sentence} ha un salto: mancano i numeri da {first} a {last}.',
@@ -139,12 +139,12 @@ export const FINDINGS = {
     '{account} har mere kredit end debet i perioden. Saldoen er {balance:money}.',
     '{account} ha nel periodo più avere che dare. Il saldo è {balance:money}.',
   ),
-  found_vat_not_filed_one: sentence(
+  found_vat_not_filed_for_one: sentence(
     'The VAT of 1 entry of the period is not in a filed return.',
     'Momsen af 1 postering i perioden er ikke med i en indberettet angivelse.',
     'L’IVA di 1 registrazione del periodo non è in una liquidazione presentata.',
   ),
-  found_vat_not_filed_many: sentence(
+  found_vat_not_filed_for_many: sentence(
     'The VAT of {count:number} entries of the period is not in a filed return.',
     'Momsen af {count:number} posteringer i perioden er ikke med i en indberettet angivelse.',
     'L’IVA di {count:number} registrazioni del periodo non è in una liquidazione presentata.',
@@ -174,32 +174,32 @@ export const FINDINGS = {
     'En momsindstilling eller det overførte beløb fra forrige periode er ændret, efter at angivelsen blev forberedt. Forbered den igen.',
     'Un’impostazione IVA o l’importo riportato dal periodo precedente è cambiato dopo la preparazione della liquidazione. Prepararla di nuovo.',
   ),
-  found_recurring_entries_stopped_one: sentence(
+  found_recurring_entries_stopped_for_one: sentence(
     '1 recurring entry has stopped.',
     '1 gentagen postering er gået i stå.',
     '1 registrazione ricorrente si è fermata.',
   ),
-  found_recurring_entries_stopped_many: sentence(
+  found_recurring_entries_stopped_for_many: sentence(
     '{count:number} recurring entries have stopped.',
     '{count:number} gentagne posteringer er gået i stå.',
     '{count:number} registrazioni ricorrenti si sono fermate.',
   ),
-  missing_entry_after_filing_one: sentence(
+  missing_entry_after_filing_for_one: sentence(
     'An entry came after the return was filed. Correct the return.',
     'En postering er kommet til, efter at angivelsen blev indberettet. Ret angivelsen.',
     'Una registrazione è arrivata dopo la presentazione. Correggi la liquidazione.',
   ),
-  missing_entry_after_filing_many: sentence(
+  missing_entry_after_filing_for_many: sentence(
     '{count:number} entries came after the return was filed. Correct the return.',
     '{count:number} posteringer er kommet til, efter at angivelsen blev indberettet. Ret angivelsen.',
     '{count:number} registrazioni sono arrivate dopo la presentazione. Correggi la liquidazione.',
   ),
-  missing_entry_after_preparing_one: sentence(
+  missing_entry_after_preparing_for_one: sentence(
     'An entry came after the return was prepared. Prepare it again.',
     'En postering er kommet til, efter at angivelsen blev forberedt. Forbered den igen.',
     'Una registrazione è arrivata dopo la preparazione. Prepara di nuovo la liquidazione.',
   ),
-  missing_entry_after_preparing_many: sentence(
+  missing_entry_after_preparing_for_many: sentence(
     '{count:number} entries came after the return was prepared. Prepare it again.',
     '{count:number} posteringer er kommet til, efter at angivelsen blev forberedt. Forbered den igen.',
     '{count:number} registrazioni sono arrivate dopo la preparazione. Prepara di nuovo la liquidazione.',

@@ -66,7 +66,7 @@ const failures: string[] = [];
 async function write(name: string, seller: InvoiceSeller, buyer: InvoiceBuyer, priced: PricedInvoice): Promise<void> {
   const linked = priced.kind === 'credit_note' ? LINKED : [];
   const obstacle = obstacleToSimplified({ priced, buyer, currency: 'EUR', date: DATE, linked });
-  if (obstacle !== null) return void (obstacles[obstacle] = (obstacles[obstacle] ?? 0) + 1);
+  if (obstacle !== null) return void (obstacles[obstacle.say] = (obstacles[obstacle.say] ?? 0) + 1);
   const prepared = outgoingSale({
     seller,
     buyer: { ...buyer, address: null },

@@ -75,7 +75,7 @@ async function recordRefusal(sending: Sending, error: ProviderError, context: Du
       type: 'refusal',
       at,
       code: error.status === undefined ? null : String(error.status),
-      message: toldText(error.said),
+      message: error.said,
       fileName: null,
       content: null,
     });

@@ -1,3 +1,4 @@
+import { asSaid, type Said, say } from '#schemas/sentences/say.js';
 import { readRegisterAddress } from '#domain/contacts/register-address.js';
 import { registerNumberOf } from '#domain/contacts/register-number.js';
 import type { Address } from '#domain/organization/profile.js';
@@ -10,7 +11,7 @@ export interface RegisteredAddress {
   readonly vatNumber: string;
   readonly address: Address | null;
   /** For people: where the address is from, or why there is none. */
-  readonly note: string;
+  readonly note: Said;
 }
 
 /**
@@ -26,18 +27,16 @@ export async function findRegisteredAddress(
   const settings = config.providers.registers;
   const { outcome, name, address: text, reason } = await askRegisterOnce(wanted, { settings, log, signal });
   const address = outcome === 'valid' ? readRegisterAddress(text, wanted.number) : null;
-  const named = `${wanted.number} is ${name ?? 'without a name'}`;
-  if (address)
-    return {
-      vatNumber,
-      address,
-      note: settings.isSandbox
-        ? `the address is invented: it is from the sandbox register, where ${named}`
-        : `the address is from VIES, where ${named}. Check that this is the buyer`,
-    };
+  const { number } = wanted;
+  if (address) return { vatNumber, address, note: whereItIsFrom(number, name, settings.isSandbox) };
   const note =
     outcome === 'unavailable'
-      ? `VIES was asked, but gave no answer: ${reason ? textOf(reason) : 'it was away'}`
-      : `VIES was asked, but has no complete address for ${wanted.number}`;
+      ? say('vies_gave_no_answer', { reason: asSaid(reason ?? say('it_was_away')) })
+      : say('vies_has_no_address', { number });
   return { vatNumber, address: null, note };
+}
+
+function whereItIsFrom(number: string, name: string | null, isSandbox: boolean): Said {
+  if (name === null) return say('address_is_from_vies_without_name', { number });
+  return say(isSandbox ? 'address_is_invented' : 'address_is_from_vies', { number, name });
 }

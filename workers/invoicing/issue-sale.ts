@@ -35,14 +35,13 @@ import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
 import { dueDateOf } from '#operations/sales/write-draft.js';
-import { say } from '#schemas/sentences/say.js';
+import { type Said, say } from '#schemas/sentences/say.js';
 
 type Context = HandlerContext & CommandContext;
 
 const RECORDED_ONLY: Violation = {
   pointer: '',
-  message:
-    'no e-invoicing provider is connected: the invoice is recorded as issued, but it was not sent to the exchange. Connect a provider with POST /api/rest/connections',
+  message: say('recorded_but_not_sent'),
 };
 
 const requested = (line: StoredLine): RequestedLine => ({
@@ -174,7 +173,7 @@ interface IssuedSale {
   readonly row: InvoiceRow;
   readonly buyer: InvoiceBuyer;
   /** Where the address is from, or where it was looked for. */
-  readonly addressNotes: readonly string[];
+  readonly addressNotes: readonly Said[];
   readonly priced: PricedInvoice;
   readonly bound: BoundNumber;
   readonly posted: PostedSale;
@@ -199,7 +198,7 @@ function asSentBefore(known: InvoiceBuyer | null, row: InvoiceRow): InvoiceBuyer
 function withAddress(
   buyer: InvoiceBuyer,
   registered: RegisteredAddress | null,
-): { readonly buyer: InvoiceBuyer; readonly addressNotes: readonly string[] } {
+): { readonly buyer: InvoiceBuyer; readonly addressNotes: readonly Said[] } {
   if (isCompleteAddress(buyer.address)) return { buyer, addressNotes: [] };
   if (registered?.vatNumber !== buyer.vatNumber || !registered) return { buyer, addressNotes: [] };
   return { buyer: { ...buyer, address: registered.address ?? buyer.address }, addressNotes: [registered.note] };
@@ -212,17 +211,17 @@ function documentTypeOf({ row, buyer, priced, bound, exchange }: IssuedSale): Do
   const { date, linked } = bound;
   const obstacle = exchange.sendsSimplified
     ? explained(() => obstacleToSimplified({ priced, buyer, currency: row.currency, date, linked }))
-    : `${exchange.title} does not send it`;
+    : say('exchange_sends_no_simplified', { exchange: exchange.title });
   const code = simplifiedDocumentType(priced.kind);
   return obstacle === null
     ? { code, notes: [] }
-    : { ...ordinary, notes: [`A simplified invoice (${code}), which needs no address, is not possible: ${obstacle}`] };
+    : { ...ordinary, notes: [say('no_simplified_invoice', { type: code, obstacle })] };
 }
 
 interface DocumentType {
   readonly code: string;
   /** Why it is no simplified one. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 const simplified = (code: string): Violation => ({

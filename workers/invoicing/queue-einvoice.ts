@@ -6,7 +6,7 @@ import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';
-import { sandboxMark } from '#domain/einvoice/sandbox.js';
+import { isSandboxExchange } from '#domain/einvoice/sandbox.js';
 import { say } from '#schemas/sentences/say.js';
 import { buildEinvoice, fileNameOf, incomplete, inRequestTerms } from './build-einvoice.js';
 import type { ChosenExchange } from './choose-exchange.js';
@@ -30,10 +30,10 @@ const unsigned = ({ title }: ChosenExchange): Violation => ({
   message: say('public_body_needs_signature', { provider: title }),
 });
 
-const notSent = (mark: string): Violation => ({
+const NOT_SENT: Violation = {
   pointer: '',
-  message: `${mark}: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider with POST /api/rest/connections`,
-});
+  message: say('sandbox_takes_invoice'),
+};
 
 interface EinvoiceToQueue {
   readonly invoiceId: string;
@@ -81,10 +81,9 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
       createHash('sha256').update(built.xml).digest(),
     ],
   );
-  const sandbox = sandboxMark(exchange.title);
   const isUnsigned = complete.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
   return [
-    ...(sandbox === null ? [] : [notSent(sandbox)]),
+    ...(isSandboxExchange(exchange.title) ? [NOT_SENT] : []),
     ...inRequestTerms(prepared.warnings),
     ...built.warnings,
     ...(isUnsigned ? [unsigned(exchange)] : []),

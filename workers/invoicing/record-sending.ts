@@ -1,3 +1,4 @@
+import { toldText } from '#tables/told-text.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -21,7 +22,7 @@ export async function storeNotice(tx: Transaction, einvoiceId: string, notice: P
   const rows = await tx.sql`
     insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, code, message, file_name, content)
     values (current_organization(), ${newId('ntc')}, ${einvoiceId}, ${notice.type}, ${notice.key}, ${notice.at}, ${notice.code},
-      ${notice.message}, ${notice.fileName}, ${notice.content})
+      ${toldText(notice.message)}, ${notice.fileName}, ${notice.content})
     on conflict (organization_id, einvoice_id, provider_key) do nothing returning id`;
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import type { LegalNote, SaleRules } from '../sale-rules.js';
 import type { SaleTreatment } from '../sale-treatment.js';
-import { say } from '#schemas/sentences/say.js';
+import { type Said, say } from '#schemas/sentences/say.js';
 
 /** What the notes of several countries say in English. */
 export const ENGLISH_NOTES = {
@@ -18,9 +18,9 @@ interface NoteInForce {
   readonly rule: RuleUse;
 }
 
-const inForce = (rows: readonly LegalNote[], date: string, code: string): NoteInForce => {
-  const note = rowInForce(rows, date, say('the_legal_note', { code }));
-  return { note, rule: ruleUse(say('the_legal_note', { code }), note) };
+const inForce = (rows: readonly LegalNote[], date: string, rule: Said): NoteInForce => {
+  const note = rowInForce(rows, date, rule);
+  return { note, rule: ruleUse(rule, note) };
 };
 
 /** The legal note of a VAT code on a date; null when the code needs none. */
@@ -31,8 +31,8 @@ export const legalNoteOf = (
   date: string,
 ): NoteInForce | null => {
   const rows = noteOf(code, treatment);
-  return rows === undefined ? null : inForce(rows, date, code.code);
+  return rows === undefined ? null : inForce(rows, date, say('the_legal_note', { code: code.code }));
 };
 
 export const stampDutyNote = (rows: readonly LegalNote[], date: string): NoteInForce =>
-  inForce(rows, date, 'the legal note of stamp duty');
+  inForce(rows, date, say('the_legal_note_of_stamp_duty'));

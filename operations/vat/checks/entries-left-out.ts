@@ -17,8 +17,8 @@ export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, repo
       severity: 'warning',
       message:
         row.entries === 1n
-          ? say('found_entries_left_out_one', { day: firstOpenDay })
-          : say('found_entries_left_out_many', { count: Number(row.entries), day: firstOpenDay }),
+          ? say('found_entries_left_out_for_one', { day: firstOpenDay })
+          : say('found_entries_left_out_for_many', { count: Number(row.entries), day: firstOpenDay }),
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

@@ -49,7 +49,7 @@ const gap = (series: Said, { first, last }: GapRow): VatFinding => ({
   severity: 'warning',
   message:
     first === last
-      ? say('found_number_gap_one', { series, first: String(first) })
-      : say('found_number_gap_many', { series, first: String(first), last: String(last) }),
+      ? say('found_number_gap_for_one', { series, first: String(first) })
+      : say('found_number_gap_for_many', { series, first: String(first), last: String(last) }),
   link: '/api/rest/ledger-entries',
 });

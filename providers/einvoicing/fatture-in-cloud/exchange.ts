@@ -1,7 +1,8 @@
+import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import type { EinvoiceFile, Einvoicing, ProviderNotice, Submission } from '../port.js';
 import { amountsOf, documentOf, readFile, type VatType } from './document-of-file.js';
@@ -169,5 +170,8 @@ async function noticesOf(client: ProviderClient, path: string, status: string): 
   if (type !== 'NS') return [notice];
   const { body } = await client.get(`${path}/e_invoice/error_reason`);
   const { reason, solution, code: error } = dataOf<{ reason?: string; solution?: string; code?: string }>(body);
-  return [{ ...notice, code: error ?? null, message: [notice.message, reason, solution].filter(Boolean).join(' ') }];
+  return [{ ...notice, code: error ?? null, message: joinSentences([
+        asSaid(notice.message),
+        ...[reason, solution].filter((text) => text !== undefined && text !== '').map((text) => asWritten(text ?? '')),
+      ]) }];
 }

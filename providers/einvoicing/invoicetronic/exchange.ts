@@ -1,4 +1,5 @@
-import { say } from '#schemas/sentences/say.js';
+import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import type { ProviderClient, ProviderRequest } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
@@ -105,7 +106,10 @@ function noticeOf(update: Update): ProviderNotice[] {
       type,
       at: new Date(update.last_update ?? Date.now()),
       code: code ?? update.errors?.[0]?.code ?? null,
-      message: [update.description ?? NOTICE_SENTENCES[type], ...errors].filter(Boolean).join(' '),
+      message: joinSentences([
+        asSaid(update.description ?? NOTICE_SENTENCES[type] ?? type),
+        ...errors.filter((text) => text !== '').map(asWritten),
+      ]),
       fileName: null,
       content: JSON.stringify(update),
     },

@@ -1,6 +1,7 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { createHash } from 'node:crypto';
 import { SANDBOX_EXCHANGE, SANDBOX_EXCHANGE_TITLE } from '#domain/einvoice/sandbox.js';
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type ProviderNotice } from '../port.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import { ProviderError } from '../../http/provider-error.js';
@@ -66,8 +67,10 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
   const exchangeId = exchangeIdOf(file);
   const notice = (type: string, step: number, outcome: string | null = null): ProviderNotice => {
     const at = new Date(sentAt.getTime() + step * delayMs);
-    const sentence = NOTICE_SENTENCES[type] ?? type;
-    const message = `Sandbox, not sent. A real exchange would say: ${outcome === null ? sentence : `${sentence} (${outcome})`}`;
+    const meaning = asSaid(NOTICE_SENTENCES[type] ?? type);
+    const message = say('sandbox_would_say', {
+      notice: outcome === null ? meaning : say('notice_with_outcome', { notice: meaning, outcome }),
+    });
     const { fileName } = file;
     return {
       key: `${type}-${step}`,
@@ -76,7 +79,7 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
       code: outcome,
       message,
       fileName: fileName.replace(/\.xml$/, `_${type}_00${step}.xml`),
-      content: writeNotice({ type, exchangeId, fileName, receivedAt: sentAt, at, code: outcome, message }),
+      content: writeNotice({ type, exchangeId, fileName, receivedAt: sentAt, at, code: outcome, message: textOf(message) }),
     };
   };
   if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
