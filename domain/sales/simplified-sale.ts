@@ -28,7 +28,8 @@ interface SaleToSimplify {
 export const obstacleToSimplified = (sale: SaleToSimplify): Said | null => {
   const { priced, buyer, currency, date } = sale;
   const limitCents = simplifiedInvoiceLimitCents(date);
-  if (priced.treatment !== 'domestic' || priced.buyerCountry !== EXCHANGE_COUNTRY) return say('simplified_buyer_abroad');
+  if (priced.treatment !== 'domestic' || priced.buyerCountry !== EXCHANGE_COUNTRY)
+    return say('simplified_buyer_abroad');
   if (buyer.vatNumber === null && buyer.fiscalCode === null) return say('simplified_without_number');
   if (isPublicBody(buyer.sdiCode)) return say('simplified_public_body');
   if (currency !== EXCHANGE_CURRENCY) return say('simplified_currency', { currency });
@@ -38,9 +39,7 @@ export const obstacleToSimplified = (sale: SaleToSimplify): Said | null => {
   if (priced.lines.some(({ natura }) => natura !== undefined && /^N[67]/.test(natura)))
     return say('simplified_reverse_charge');
   if (priced.kind === 'credit_note')
-    return sale.linked.some(({ date: corrected }) => corrected !== null)
-      ? null
-      : say('simplified_credit_note');
+    return sale.linked.some(({ date: corrected }) => corrected !== null) ? null : say('simplified_credit_note');
   if (priced.totals.gross.minor > limitCents)
     return say('simplified_total', { limit: `${toDecimalText(money(limitCents, 'EUR'))} EUR` });
   return null;

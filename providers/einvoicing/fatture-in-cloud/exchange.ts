@@ -170,8 +170,14 @@ async function noticesOf(client: ProviderClient, path: string, status: string): 
   if (type !== 'NS') return [notice];
   const { body } = await client.get(`${path}/e_invoice/error_reason`);
   const { reason, solution, code: error } = dataOf<{ reason?: string; solution?: string; code?: string }>(body);
-  return [{ ...notice, code: error ?? null, message: joinSentences([
+  return [
+    {
+      ...notice,
+      code: error ?? null,
+      message: joinSentences([
         asSaid(notice.message),
         ...[reason, solution].filter((text) => text !== undefined && text !== '').map((text) => asWritten(text ?? '')),
-      ]) }];
+      ]),
+    },
+  ];
 }

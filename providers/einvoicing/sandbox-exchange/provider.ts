@@ -79,7 +79,15 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
       code: outcome,
       message,
       fileName: fileName.replace(/\.xml$/, `_${type}_00${step}.xml`),
-      content: writeNotice({ type, exchangeId, fileName, receivedAt: sentAt, at, code: outcome, message: textOf(message) }),
+      content: writeNotice({
+        type,
+        exchangeId,
+        fileName,
+        receivedAt: sentAt,
+        at,
+        code: outcome,
+        message: textOf(message),
+      }),
     };
   };
   if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
