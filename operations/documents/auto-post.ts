@@ -2,6 +2,8 @@ import type { Said } from '#schemas/sentences/say.js';
 import { mayAutoPost, type AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { loadNeeds } from '../engine/answer-needs.js';
+import { ask } from '../engine/need.js';
 import type { HeldDocument } from './document-needs.js';
 
 export type { Approval } from './document-needs.js';
@@ -16,13 +18,13 @@ export const settingOf = (row: SettingRow | undefined): AutoPostSetting => ({
   threshold: Number(row?.auto_post_threshold ?? 1),
 });
 
-export async function loadAutoPostSetting(tx: Transaction): Promise<AutoPostSetting> {
+async function loadAutoPostSetting(tx: Transaction): Promise<AutoPostSetting> {
   const [row] = await tx.sql<SettingRow>`
     select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
   return settingOf(row);
 }
 
-/** Whether the setting posts this document, as `findAutoPostable` decides for many. */
+/** Whether the setting posts this document, as `postableOf` decides for many. */
 export function isAutoPostable(
   setting: AutoPostSetting,
   {
@@ -40,6 +42,7 @@ export function isAutoPostable(
 }
 
 interface CandidateRow {
+  readonly id: string;
   readonly state: string;
   readonly has_error: boolean;
   readonly confidence: string | null;
@@ -47,30 +50,31 @@ interface CandidateRow {
   readonly held_back: Said | null;
 }
 
-const SELECT_CANDIDATES = `
-  select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules, coding -> 'heldBack' as held_back
-  from documents
-  where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and reversals = '[]'
-    and confidence >= $1`;
+/** The coded documents from a confidence on, oldest first. */
+export const candidatesFrom = (threshold: number | undefined) =>
+  ask<CandidateRow>(
+    `select asked.key, d.* from unnest($1::text[]) as asked (key) cross join lateral (
+       select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules, coding -> 'heldBack' as held_back
+       from documents
+       where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null
+         and reversals = '[]' and confidence >= asked.key::numeric
+       order by created_at, id) as d`,
+    threshold?.toString(),
+  );
 
-/**
- * The coded documents that this setting posts automatically, oldest first. With `id`, only that document is considered.
- */
-export async function findAutoPostable(
-  tx: Transaction,
-  setting: AutoPostSetting,
-  id: string | null = null,
-): Promise<string[]> {
+/** Those of them that this setting posts automatically. */
+export const postableOf = (setting: AutoPostSetting, candidates: readonly CandidateRow[]): string[] =>
+  candidates.filter((row) => mayAutoPost(setting, candidateOf(row))).map(({ id }) => id);
+
+/** The same for an operation that is not moves. */
+export async function findAutoPostable(tx: Transaction): Promise<string[]> {
+  const setting = await loadAutoPostSetting(tx);
   if (!setting.autoPost) return [];
-  const rows = await (id === null
-    ? tx.query<CandidateRow & { readonly id: string }>(`${SELECT_CANDIDATES} order by created_at, id`, [
-        setting.threshold,
-      ])
-    : tx.query<CandidateRow & { readonly id: string }>(`${SELECT_CANDIDATES} and id = $2`, [setting.threshold, id]));
-  return rows.filter((row) => mayAutoPost(setting, candidateOf(row))).map((row) => row.id);
+  const { candidates } = await loadNeeds(tx, { candidates: candidatesFrom(setting.threshold) });
+  return postableOf(setting, candidates);
 }
 
-const candidateOf = ({ state, has_error, confidence, rules, held_back: heldBack }: CandidateRow) => ({
+const candidateOf = ({ state, has_error, confidence, rules, held_back: heldBack }: Omit<CandidateRow, 'id'>) => ({
   state,
   hasError: has_error,
   confidence: confidence === null ? null : Number(confidence),

@@ -40,14 +40,38 @@ export const documentLock = (id: string | undefined) => hold<object>(LOCK_DOCUME
 /** The document, which stays as it is until the transaction ends. By hand, because its record has columns that callers do not see. */
 export const heldDocument = (id: string) => hold<HeldDocument>(HOLD_DOCUMENT, id);
 
-/** For `loadMore`: the postings of a posted document whose outcome in the external books is open. */
-export const openPostings = (document: HeldDocument | undefined) =>
-  ask<{ readonly id: string; readonly provider: string; readonly state: string }>(
+interface OpenPosting {
+  readonly id: string;
+  readonly provider: string;
+  readonly state: string;
+}
+
+/** The postings of a document whose outcome in the external books is open. */
+export const openPostingsOf = (id: string | undefined) =>
+  ask<OpenPosting>(
     `select document_id as key, id, provider, state from posting_intents
      where organization_id = current_organization() and document_id = any($1)
        and state in (${OPEN_INTENT_STATES.map((state) => `'${state}'`).join(', ')})`,
-    document?.state === 'posted' ? document.id : undefined,
+    id,
   );
+
+/** For `loadMore`: the same of a document that is posted. */
+export const openPostings = (document: HeldDocument | undefined) =>
+  openPostingsOf(document?.state === 'posted' ? document.id : undefined);
+
+/** The bank line that a document is matched with. Matching locks the document first, so a lock of the document keeps it as it is. */
+export const matchOf = (id: string) =>
+  ask<{ readonly transaction_id: string }>(
+    `select a.document_id as key, m.transaction_id from bank_allocations a
+       join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+     where a.organization_id = current_organization() and a.document_id = any($1)`,
+    id,
+  );
+
+/** A bank line that waits for the document would wait forever. Errors: `document_matched`. */
+export function requireUnmatched(id: string, [match]: readonly { readonly transaction_id: string }[]): void {
+  if (match) throw refuse('document_is_matched', { id, transaction: match.transaction_id });
+}
 
 export const bookCurrency = shared<{ readonly currency: string }>(
   'select base_currency as currency from organizations',
@@ -60,15 +84,35 @@ export async function holdUnposted(tx: Transaction, id: string): Promise<ReturnT
   return unposted(id, loaded.document, open, loaded.bookCurrency);
 }
 
+interface Held extends LockedDocument {
+  readonly row: HeldDocument;
+}
+
+/** The document in whichever state. Errors: `not_found`. */
+export function held(
+  id: string,
+  [row]: readonly HeldDocument[],
+  [books]: readonly { readonly currency: string }[],
+): Held {
+  if (!row) throw refuse('no_document', { id });
+  if (!books) throw new Error('the organisation has no profile');
+  return { row, before: documentRecord(row, books.currency), bookCurrency: books.currency };
+}
+
 /** The document if it may still change. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export function unposted(
   id: string,
-  [row]: readonly HeldDocument[],
-  [open]: readonly { readonly id: string; readonly provider: string; readonly state: string }[],
-  [books]: readonly { readonly currency: string }[],
-): LockedDocument & { readonly row: HeldDocument } {
-  if (!row) throw refuse('no_document', { id });
-  if (row.state === 'posted') throw open ? inDoubt(id, open) : posted(id);
-  if (!books) throw new Error('the organisation has no profile');
-  return { row, before: documentRecord(row, books.currency), bookCurrency: books.currency };
+  rows: readonly HeldDocument[],
+  open: readonly OpenPosting[],
+  books: readonly { readonly currency: string }[],
+): Held {
+  const locked = held(id, rows, books);
+  if (locked.row.state !== 'posted') return locked;
+  requireCertain(id, open);
+  throw posted(id);
+}
+
+/** While the outcome in the external books is open, the document must stay as it was sent. Errors: `posting_in_doubt`. */
+export function requireCertain(id: string, [open]: readonly OpenPosting[]): void {
+  if (open) throw inDoubt(id, open);
 }

@@ -6,7 +6,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import { SYSTEM, type Actor } from '#platform/security/principal.js';
 import { ACTIONS } from '#schemas/index.js';
-import { findAutoPostable, loadAutoPostSetting } from '../documents/auto-post.js';
+import { findAutoPostable } from '../documents/auto-post.js';
 
 /** Of the outbox. */
 const REQUESTS_PER_ROW = 500;
@@ -23,7 +23,7 @@ export async function continueDocuments(pool: Pool, organizationId: string, acto
     const open = await tx.sql<{ id: string; version: number; state: string }>`
       select id, version, state from documents
       where organization_id = current_organization() and error is null and source <> 'upload' and state in ('draft', 'extracted')`;
-    const postable = new Set(await findAutoPostable(tx, await loadAutoPostSetting(tx)));
+    const postable = new Set(await findAutoPostable(tx));
     const coded = await tx.sql<{ id: string; version: number; state: string }>`
       select id, version, state from documents where organization_id = current_organization() and id = any(${[...postable]})`;
     const followUps = [...open, ...coded].map(({ id, version, state }) => {

@@ -1,11 +1,17 @@
-import { SYSTEM, type Actor } from '#platform/security/principal.js';
+import { SYSTEM } from '#platform/security/principal.js';
 import type { HeldDocument } from '#operations/documents/document-needs.js';
+import {
+  ANNA,
+  heldDocumentOf,
+  NOW,
+  orRefusal,
+  SITUATION,
+  situationOf,
+} from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import handler from './code_document.js';
 
 const { rule } = handler;
-const NOW = new Date('2026-11-05T09:00:00Z');
-const ANNA: Actor = { type: 'user', id: 'usr_anna', name: 'Anna' };
 
 const READ = {
   ...{ kind: 'invoice', total: 1250.5, date: '2026-10-30', currency: 'DKK', net: 1000.4, vat: 250.1, number: '17' },
@@ -13,15 +19,8 @@ const READ = {
   supplier: { name: 'Nordisk Papir ApS', vatNumber: 'DK12345674', country: 'DK' },
 } as unknown as NonNullable<HeldDocument['extraction']>;
 
-const documentOf = (over: Partial<HeldDocument> = {}): HeldDocument => ({
-  ...{ id: 'doc_1', state: 'extracted', error: null, source: 'upload', file_id: null, file_name: null },
-  ...{ mime_type: null, archive: null, sheet: null, has_text: true, contact_id: null, confidence: '0.9' },
-  ...{ extraction: READ, currency: 'DKK', ledger_account_id: null, category: null, vat_code: null, booking_text: null },
-  ...{ coded_amount_minor: null, coding_lines: [], questions: null, held_back: null, posting: null, reversals: [] },
-  ...{ put_aside_at: null, duplicate_of: null, warnings: [], version: 2, created_at: NOW, updated_at: NOW },
-  ...{ coding: null, approval: null, delivered_on: null, registered_on: null, answers: {} },
-  ...over,
-});
+const documentOf = (over: Partial<HeldDocument> = {}): HeldDocument =>
+  heldDocumentOf({ state: 'extracted', extraction: READ, ...over });
 
 const key = 'doc_1';
 const loadedOf = (document: HeldDocument | null, region: 'denmark' | null = 'denmark') => ({
@@ -34,15 +33,8 @@ const loadedOf = (document: HeldDocument | null, region: 'denmark' | null = 'den
   ...{ openPostings: [], knowledge: [], vendorAnswers: [], history: [], registerAnswer: [], rate: [] },
 });
 
-function decide(loaded: ReturnType<typeof loadedOf>, actor = ANNA) {
-  const principal = { organizationId: 'org_1', actor, permissions: [] };
-  try {
-    return rule.decide({ documentId: 'doc_1' }, loaded, { now: NOW, principal, prepared: undefined });
-  } catch (error) {
-    if (error instanceof ActionError) return error;
-    throw error;
-  }
-}
+const decide = (loaded: ReturnType<typeof loadedOf>, actor = ANNA) =>
+  orRefusal(() => rule.decide({ documentId: 'doc_1' }, loaded, situationOf(actor)));
 
 test.each([
   ['not_found', null],
@@ -71,8 +63,7 @@ test('without a region a person is refused, and the system leaves the reason on 
 test('a document that the setting posts is posted next', () => {
   const decision = decide(loadedOf(documentOf()));
   if (decision instanceof ActionError) throw decision;
-  const given = { now: NOW, principal: { organizationId: 'org_1', actor: ANNA, permissions: [] }, numbers: [] };
-  const write = (isPostable: boolean) => rule.write({ ...decision, isPostable }, { ...given, prepared: undefined });
+  const write = (isPostable: boolean) => rule.write({ ...decision, isPostable }, { ...SITUATION, numbers: [] });
   expect(write(true).follow).toEqual([{ action: 'post_document', payload: { documentId: 'doc_1' } }]);
   expect(write(false).follow).toEqual([]);
 });

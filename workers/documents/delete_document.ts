@@ -1,33 +1,57 @@
+import {
+  bookCurrency,
+  heldDocument,
+  matchOf,
+  openPostings,
+  requireUnmatched,
+  unposted,
+} from '#operations/documents/document-needs.js';
+import { put, told } from '#operations/engine/change.js';
 import { refuse, remedy } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
-import { requireUnmatched } from '#operations/documents/require-unmatched.js';
-import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { deleteFileIfUnused } from './delete-file-if-unused.js';
+import { fileLock, withoutUnusedFile } from './delete-file-if-unused.js';
+
+const DELETE = `
+  delete from documents where organization_id = current_organization()
+    and id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
 
 /**
  * Deletes an unposted document, and its file if no other document uses it. The bytes are deleted after the commit.
  * Errors: `not_found`, `document_matched`, `document_posted` (a trigger of the table refuses this as well).
  */
 export default handle<'delete_document'>()({
-  async run({ documentId }, { tx, audit, emit }) {
-    const { row, before } = await lockUnpostedDocument(tx, documentId);
-    if (row.reversals.length > 0)
-      throw refuse(
+  load: ({ documentId }) => ({ document: heldDocument(documentId), bookCurrency, match: matchOf(documentId) }),
+
+  loadMore: (_command, { document: [row] }) => ({ openPostings: openPostings(row), file: fileLock(row?.file_id) }),
+
+  decide({ documentId }, loaded) {
+    const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
+    if (locked.row.reversals.length > 0)
+      return refuse(
         'document_is_evidence',
         { id: documentId },
         { remedy: remedy('put_aside_document', { documentId }) },
       );
-    await requireUnmatched(tx, documentId);
-    await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
-    if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);
+    requireUnmatched(documentId, loaded.match);
+    return locked;
+  },
+
+  write({ before, row: { id, file_id: fileId } }) {
     const version = before.version + 1;
-    audit({ target: { type: 'document', id: documentId }, before, after: null });
-    emit('document.deleted', {
+    const event = {
+      type: 'document.deleted',
       aggregateType: 'document',
-      aggregateId: documentId,
+      aggregateId: id,
       version,
-      data: { id: documentId, version },
-    });
-    return { id: documentId, deleted: true };
+      data: { id, version },
+    };
+    return {
+      changes: [
+        put(DELETE, { id }),
+        ...(fileId === null ? [] : [withoutUnusedFile(fileId)]),
+        told({ target: { type: 'document', id }, before, after: null }, event),
+      ],
+      result: { id, deleted: true },
+    };
   },
 });

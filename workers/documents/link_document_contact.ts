@@ -1,27 +1,38 @@
+import { changeDocument } from '#operations/documents/change-document.js';
+import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
+import { hold } from '#operations/engine/need.js';
 import { refuse } from '#schemas/errors.js';
-import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { handle } from '../runtime/handler.js';
-import { recordDocumentChange, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { say } from '#schemas/sentences/say.js';
+import { handle } from '../runtime/handler.js';
 
 /** Errors: `not_found` for the document or the contact, `document_posted`. */
 export default handle<'link_document_contact'>()({
-  async run({ documentId, contactId }, context) {
-    const { tx } = context;
-    const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
-    if (before.contactId === contactId) return before;
-    if (contactId !== null) {
-      // Locked until the commit. A contact that is deleted at the same time is either already gone, or in use.
-      const [contact] = await tx.sql`
-      select from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
-      const violations = [{ pointer: '/contactId', message: say('is_no_contact_id') }];
-      if (!contact) throw refuse('no_contact', { id: contactId }, { violations });
-    }
-    const [row] = await tx.query<DocumentRow>(
-      `update documents set contact_id = $2, version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-      [documentId, contactId],
-    );
-    return recordDocumentChange('document.changed', before, row, bookCurrency, context);
+  load: ({ documentId, contactId }) => ({
+    document: heldDocument(documentId),
+    bookCurrency,
+    contact: keptContact(contactId ?? undefined),
+  }),
+
+  loadMore: (_command, { document: [row] }) => ({ openPostings: openPostings(row) }),
+
+  decide({ documentId, contactId }, loaded, { now }) {
+    const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
+    if (locked.before.contactId === contactId) return { changes: [], after: locked.before };
+    if (contactId !== null && loaded.contact.length === 0)
+      return refuse(
+        'no_contact',
+        { id: contactId },
+        { violations: [{ pointer: '/contactId', message: say('is_no_contact_id') }] },
+      );
+    return changeDocument('document.changed', locked, { contact_id: contactId }, { now });
   },
+
+  write: ({ changes, after }) => ({ changes, result: after }),
 });
+
+/** A contact that is deleted at the same time is either already gone, or in use. */
+const keptContact = (id: string | undefined) =>
+  hold<object>(
+    'select id as key from contacts where organization_id = current_organization() and id = any($1) order by id for key share',
+    id,
+  );

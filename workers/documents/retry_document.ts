@@ -1,13 +1,24 @@
-import type { Transaction } from '#platform/database/transaction.js';
+import { isAutoPostable, settingOf } from '#operations/documents/auto-post.js';
+import { changeDocument } from '#operations/documents/change-document.js';
+import {
+  bookCurrency,
+  held,
+  heldDocument,
+  openPostings,
+  unposted,
+  type HeldDocument,
+} from '#operations/documents/document-needs.js';
+import { shared } from '#operations/engine/need.js';
 import { refuse } from '#schemas/errors.js';
-import type { Document } from '#schemas/types.js';
-import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { handle } from '../runtime/handler.js';
-import { recordDocumentChange, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { resendVoucher } from './resend-voucher.js';
+import { refusedVoucher, resent } from './resend-voucher.js';
 
 const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;
+type NextStep = (typeof ACTION_OF_STEP)[keyof typeof ACTION_OF_STEP];
+
+const autoPost = shared<{ readonly auto_post: boolean; readonly auto_post_threshold: string }>(
+  'select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()',
+);
 
 /**
  * Clears the error and repeats the step that failed. A suspected duplicate repeats no step: it is marked as distinct
@@ -19,38 +30,35 @@ const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', pos
  * before.
  */
 export default handle<'retry_document'>()({
-  async run({ documentId }, context) {
-    const { tx, follow } = context;
-    const locked = await lockDocument(tx, documentId);
-    const sent = await resendVoucher(locked, context);
-    if (sent) return sent;
-    const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
-    const { error } = before;
-    if (!error) throw refuse('document_has_no_error', { id: documentId });
-    const isDuplicate = error.code === 'duplicate_suspected';
-    const [row] = await tx.query<DocumentRow>(
-      `update documents
-     set error = null, is_distinct = is_distinct or $2, duplicate_of = case when $2 then null else duplicate_of end,
-         version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-      [documentId, isDuplicate],
-    );
-    const after = recordDocumentChange('document.changed', before, row, bookCurrency, context);
-    const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
-    if (next) follow(next, { documentId });
-    return after;
+  load: ({ documentId }) => ({ document: heldDocument(documentId), bookCurrency, autoPost }),
+
+  loadMore: (_command, { document: [row] }) => ({ openPostings: openPostings(row), refused: refusedVoucher(row) }),
+
+  decide({ documentId }, { refused: [refused], autoPost: [setting], ...loaded }, { now }) {
+    if (refused) return resent(held(documentId, loaded.document, loaded.bookCurrency), refused, now);
+    const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
+    const { row } = locked;
+    if (!row.error) return refuse('document_has_no_error', { id: documentId });
+    const isDuplicate = row.error.code === 'duplicate_suspected';
+    const stated = { error: null, ...(isDuplicate && { is_distinct: true, duplicate_of: null }) };
+    const next = isDuplicate
+      ? nextOfDistinct({ ...row, ...stated }, settingOf(setting))
+      : ACTION_OF_STEP[row.error.step];
+    return { ...changeDocument('document.changed', locked, stated, { now }), next };
   },
+
+  write: ({ changes, after, next }) => ({
+    changes,
+    result: after,
+    follow: next ? [{ action: next, payload: { documentId: after.id } }] : [],
+  }),
 });
 
 /**
  * A document whose next step a caller requests still waits for that caller. One that only the suspicion stopped
  * continues.
  */
-async function nextOfDistinct(
-  tx: Transaction,
-  { id, state, source }: Document,
-): Promise<'code_document' | 'post_document' | undefined> {
-  if (state === 'extracted') return source === 'upload' ? undefined : 'code_document';
-  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), id);
-  return postable.length > 0 ? 'post_document' : undefined;
+function nextOfDistinct(row: HeldDocument, setting: ReturnType<typeof settingOf>): NextStep | undefined {
+  if (row.state === 'extracted') return row.source === 'upload' ? undefined : 'code_document';
+  return isAutoPostable(setting, row) ? 'post_document' : undefined;
 }

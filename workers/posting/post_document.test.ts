@@ -1,16 +1,15 @@
 import { asSaid } from '#schemas/sentences/say.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { reasoned } from '#domain/coding/reasoned.js';
-import { SYSTEM, type Actor } from '#platform/security/principal.js';
+import { SYSTEM } from '#platform/security/principal.js';
 import type { HeldDocument } from '#operations/documents/document-needs.js';
+import { ANNA, heldDocumentOf, orRefusal, situationOf } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingJson, type StoredCoding } from '#tables/coding-table.js';
 import handler from './post_document.js';
 import type { BooksRow } from './posting-needs.js';
 
 const { rule } = handler;
-const NOW = new Date('2026-11-05T09:00:00Z');
-const ANNA: Actor = { type: 'user', id: 'usr_anna', name: 'Anna' };
 
 const CODING: Coding = {
   ...{ date: '2026-10-30', kind: 'invoice', place: 'domestic', vatCountry: 'DK', paidBy: 'nobody', currency: 'DKK' },
@@ -29,16 +28,13 @@ const CODING: Coding = {
   ],
 } as unknown as Coding;
 
-const documentOf = (over: Partial<HeldDocument> = {}): HeldDocument => ({
-  ...{ id: 'doc_1', state: 'coded', error: null, source: 'upload', file_id: null, file_name: null, mime_type: null },
-  ...{ archive: null, sheet: null, has_text: true, contact_id: null, confidence: '0.9', extraction: null },
-  ...{ currency: 'DKK', ledger_account_id: '2450', category: null, vat_code: 'I25', booking_text: 'Paper' },
-  ...{ coded_amount_minor: -125_050n, coding_lines: [], questions: null, held_back: null, posting: null },
-  ...{ reversals: [], put_aside_at: null, duplicate_of: null, warnings: [], version: 3, created_at: NOW },
-  ...{ updated_at: NOW, approval: null, delivered_on: null, registered_on: null, answers: {} },
-  coding: JSON.parse(codingJson(CODING)) as StoredCoding,
-  ...over,
-});
+const documentOf = (over: Partial<HeldDocument> = {}): HeldDocument =>
+  heldDocumentOf({
+    ...{ state: 'coded', ledger_account_id: '2450', vat_code: 'I25', booking_text: 'Paper', version: 3 },
+    coded_amount_minor: -125_050n,
+    coding: JSON.parse(codingJson(CODING)) as StoredCoding,
+    ...over,
+  });
 
 const BOOKS: BooksRow = {
   region_key: 'denmark',
@@ -66,21 +62,8 @@ const loadedOf = (
   ...over,
 });
 
-const situationOf = (actor: Actor) => ({
-  now: NOW,
-  principal: { organizationId: 'org_1', actor, permissions: [] },
-  prepared: undefined,
-});
-
-/** As the runtime calls it: a refusal may be thrown. */
-function decide(loaded: ReturnType<typeof loadedOf>, actor = ANNA) {
-  try {
-    return rule.decide({ documentId: 'doc_1' }, loaded, situationOf(actor));
-  } catch (error) {
-    if (error instanceof ActionError) return error;
-    throw error;
-  }
-}
+const decide = (loaded: ReturnType<typeof loadedOf>, actor = ANNA) =>
+  orRefusal(() => rule.decide({ documentId: 'doc_1' }, loaded, situationOf(actor)));
 
 const decided = (loaded = loadedOf(documentOf()), actor = ANNA) => {
   const decision = decide(loaded, actor);

@@ -1,57 +1,55 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import type { Transaction } from '#platform/database/transaction.js';
-import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
+import { put, told, type Write } from '#operations/engine/change.js';
+import type { Situation } from '#operations/engine/moves.js';
+import { hold } from '#operations/engine/need.js';
+import type { Principal } from '#platform/security/principal.js';
 import type { Settings } from '#schemas/types.js';
-import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
 
-interface SettingsChange {
-  readonly regionKey: SettingsRow['region_key'];
-  readonly defaultJournalId: string | null;
-  readonly autoPost: boolean;
-  readonly autoPostThreshold: number;
-  readonly vatFrequency: SettingsRow['vat_frequency'];
+/** The settings, which stay as they are until the transaction ends. Every organisation has a row from the start. */
+export const heldSettings = ({ organizationId }: Principal) =>
+  hold<SettingsRow>(
+    `select organization_id as key, ${SETTINGS_COLUMNS} from organization_settings
+     where organization_id = current_organization() and organization_id = any($1) for update`,
+    organizationId,
+  );
+
+const UPDATE = `
+  update organization_settings s
+  set region_key = r.region_key, default_journal_id = r.default_journal_id, auto_post = r.auto_post,
+      auto_post_threshold = r.auto_post_threshold, vat_frequency = r.vat_frequency, version = r.version, updated_at = r.updated_at
+  from json_to_recordset($1::json) as r (region_key text, default_journal_id text, auto_post boolean, auto_post_threshold numeric,
+    vat_frequency text, version integer, updated_at timestamptz)
+  where s.organization_id = current_organization()`;
+
+export interface ChangedSettings {
+  readonly changes: readonly Write[];
+  readonly after: Settings;
 }
 
-/** Locks the current settings until the transaction ends. Every organisation has a row from the start. */
-export async function lockSettings(tx: Transaction): Promise<SettingsRow> {
-  const [row] = await tx.query<SettingsRow>(
-    `select ${SETTINGS_COLUMNS} from organization_settings where organization_id = current_organization() for update`,
-  );
+/** Settings that are not stated stay unchanged. */
+export function changeSettings(
+  before: SettingsRow,
+  stated: Partial<Omit<SettingsRow, 'version' | 'updated_at'>>,
+  { now, principal: { organizationId: id } }: Pick<Situation, 'now' | 'principal'>,
+): ChangedSettings {
+  const today = localDay(now);
+  const row = { ...before, ...stated, version: before.version + 1, updated_at: now };
+  const after = settingsRecord(row, today);
+  const { version } = after;
+  return {
+    after,
+    changes: [
+      put(UPDATE, row),
+      told(
+        { target: { type: 'settings', id }, before: settingsRecord(before, today), after },
+        { type: 'settings.changed', aggregateType: 'settings', aggregateId: id, version, data: after },
+      ),
+    ],
+  };
+}
+
+export function requireSettings([row]: readonly SettingsRow[]): SettingsRow {
   if (!row) throw new Error('the organisation has no settings');
   return row;
-}
-
-/** Writes the changed settings and the audit row and emits the event. Settings that are not given stay unchanged. */
-export async function changeSettings(
-  before: SettingsRow,
-  change: Partial<SettingsChange>,
-  { tx, clock, principal, audit, emit }: HandlerContext & CommandContext,
-): Promise<Settings> {
-  const next: SettingsChange = {
-    regionKey: before.region_key,
-    defaultJournalId: before.default_journal_id,
-    autoPost: before.auto_post,
-    autoPostThreshold: Number(before.auto_post_threshold),
-    vatFrequency: before.vat_frequency,
-    ...change,
-  };
-  const [row] = await tx.query<SettingsRow>(
-    `update organization_settings
-     set region_key = $1, default_journal_id = $2, auto_post = $3, auto_post_threshold = $4, vat_frequency = $5,
-         version = version + 1, updated_at = now()
-     where organization_id = current_organization()
-     returning ${SETTINGS_COLUMNS}`,
-    [next.regionKey, next.defaultJournalId, next.autoPost, next.autoPostThreshold, next.vatFrequency],
-  );
-  const today = localDay(clock());
-  const after = settingsRecord(row!, today);
-  const { organizationId } = principal;
-  audit({ target: { type: 'settings', id: organizationId }, before: settingsRecord(before, today), after });
-  emit('settings.changed', {
-    aggregateType: 'settings',
-    aggregateId: organizationId,
-    version: after.version,
-    data: after,
-  });
-  return after;
 }

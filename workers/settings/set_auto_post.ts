@@ -1,6 +1,9 @@
-import { findAutoPostable } from '#operations/documents/auto-post.js';
+import { candidatesFrom, postableOf, settingOf } from '#operations/documents/auto-post.js';
 import { handle } from '../runtime/handler.js';
-import { changeSettings, lockSettings } from './change-settings.js';
+import { changeSettings, heldSettings, requireSettings } from './change-settings.js';
+
+/** As the database stores it. */
+const THRESHOLD_DIGITS = 4;
 
 /**
  * Turns automatic posting on or off. If it is turned on or the threshold is lowered, the coded documents that now
@@ -8,14 +11,26 @@ import { changeSettings, lockSettings } from './change-settings.js';
  * is coded then.
  */
 export default handle<'set_auto_post'>()({
-  async run({ autoPost, autoPostThreshold }, context) {
-    const { tx, follow } = context;
-    const before = await lockSettings(tx);
-    const change = { autoPost, ...(autoPostThreshold !== undefined && { autoPostThreshold }) };
-    const after = await changeSettings(before, change, context);
-    const reaches = !before.auto_post || after.autoPostThreshold < Number(before.auto_post_threshold);
-    const documents = reaches ? await findAutoPostable(tx, { autoPost, threshold: after.autoPostThreshold }) : [];
-    for (const documentId of documents) follow('post_document', { documentId });
-    return { ...after, postedDocuments: documents.length };
+  load: (_command, { principal }) => ({ settings: heldSettings(principal) }),
+
+  loadMore: ({ autoPost, autoPostThreshold }, { settings: [before] }) => ({
+    candidates: candidatesFrom(autoPost ? (autoPostThreshold ?? settingOf(before).threshold) : undefined),
+  }),
+
+  decide({ autoPost, autoPostThreshold }, { settings, candidates }, situation) {
+    const before = requireSettings(settings);
+    const threshold = autoPostThreshold?.toFixed(THRESHOLD_DIGITS) ?? before.auto_post_threshold;
+    const setting = { auto_post: autoPost, auto_post_threshold: threshold };
+    const reaches = !before.auto_post || Number(threshold) < Number(before.auto_post_threshold);
+    return {
+      ...changeSettings(before, setting, situation),
+      documents: reaches ? postableOf(settingOf(setting), candidates) : [],
+    };
   },
+
+  write: ({ changes, after, documents }) => ({
+    changes,
+    result: { ...after, postedDocuments: documents.length },
+    follow: documents.map((documentId) => ({ action: 'post_document', payload: { documentId } })),
+  }),
 });

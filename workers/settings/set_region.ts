@@ -9,11 +9,13 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
 import { handle } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { say } from '#schemas/sentences/say.js';
 import { inWords, type Violation } from '#schemas/sentences/violation.js';
-import { changeSettings, lockSettings } from './change-settings.js';
+import { changeSettings, heldSettings, requireSettings } from './change-settings.js';
 
 /**
  * Sets the rules of a country and fills the chart of accounts. Errors: `journal_unknown` for a journal that the region
@@ -21,13 +23,13 @@ import { changeSettings, lockSettings } from './change-settings.js';
  */
 export default handle<'set_region'>()({
   async run({ regionKey, defaultJournalId }, context) {
-    const { tx, clock } = context;
+    const { tx, clock, principal } = context;
     const region = countryOf(regionKey);
     const today = localDay(clock());
     checkJournal(region, defaultJournalId);
-    const before = await lockSettings(tx);
-    const changes = before.region_key !== regionKey;
-    if (changes) {
+    const before = requireSettings((await loadNeeds(tx, { held: heldSettings(principal) })).held);
+    const isNew = before.region_key !== regionKey;
+    if (isNew) {
       if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
       await refuseIfConnected(tx);
       await refuseIfBankAccounts(tx);
@@ -37,8 +39,10 @@ export default handle<'set_region'>()({
     }
     const moved = await followRegion(region, context);
     const journal =
-      defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
-    const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
+      defaultJournalId ?? (isNew ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
+    const stated = { region_key: regionKey, default_journal_id: journal };
+    const { changes, after } = changeSettings(before, stated, { now: clock(), principal });
+    await applyWrites(changes, context);
     return {
       ...after,
       warnings: inWords([...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))]),
