@@ -112,15 +112,15 @@ export interface InvoiceRow {
 }
 
 /** `invoices` has the alias `i`. */
-export const SELECT_INVOICE = `
-  select i.id, i.state, i.purpose, i.contact_id, i.buyer, i.number, i.date::text as date, i.due_date::text as due_date, i.currency,
+export const INVOICE_COLUMNS = `i.id, i.state, i.purpose, i.contact_id, i.buyer, i.number, i.date::text as date, i.due_date::text as due_date, i.currency,
     i.lines, i.totals, i.kind, i.document_type, i.vat_treatment, i.vat_treatment_reason, i.vat_due, i.legal_notes, i.causale,
     i.linked, i.terms, i.withholding, i.stamp_duty_minor, i.delivery, i.ledger_entry_id, i.stamp_entry_id, i.number_bound_at,
     i.resend_until::text as resend_until, i.abandoned_at, i.document_id, i.send_by::text as send_by, i.issued_at, i.warnings,
     i.version, i.created_at, i.updated_at,
     (select ${einvoiceJson('e')} from einvoices e where e.organization_id = i.organization_id and e.invoice_id = i.id
-     order by e.generation desc limit 1) as einvoice
-  from invoices i`;
+     order by e.generation desc limit 1) as einvoice`;
+
+export const SELECT_INVOICE = `select ${INVOICE_COLUMNS} from invoices i`;
 
 export function storedLines({ lines }: Pick<PricedInvoice, 'lines'>): StoredLine[] {
   return lines.map((line) => ({

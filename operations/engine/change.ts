@@ -40,6 +40,16 @@ export const put = (statement: string, row: object): Put => ({ kind: 'put', stat
 
 export const told = (entry: AuditEntry, event: DomainEvent | null = null): Told => ({ kind: 'told', entry, event });
 
+/** Deletes a row by hand. `before` is its record. */
+export const removeRow = (table: string, type: string, before: Versioned): Write[] => {
+  const { id } = before;
+  const version = before.version + 1;
+  const statement = `delete from ${table} where organization_id = current_organization()
+    and id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
+  const event = { type: `${type}.deleted`, aggregateType: type, aggregateId: id, version, data: { id, version } };
+  return [put(statement, { id }), told({ target: { type, id }, before, after: null }, event)];
+};
+
 export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
   record: R,
   stated: StatedOf<R>,

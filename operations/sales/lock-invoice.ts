@@ -2,8 +2,9 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import type { EventType } from '#schemas/index.js';
-import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { INVOICE_COLUMNS, invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import type { CommandContext } from '../context.js';
+import { loadNeeds } from '../engine/answer-needs.js';
 import { hold } from '../engine/need.js';
 
 export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promise<InvoiceRow> {
@@ -15,6 +16,14 @@ export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promi
   return row;
 }
 
+/** The invoice, which stays as it is until the transaction ends. */
+export const heldInvoice = (id: string) =>
+  hold<InvoiceRow>(
+    `select i.id as key, ${INVOICE_COLUMNS} from invoices i
+     where i.organization_id = current_organization() and i.id = any($1) order by i.id for update of i`,
+    id,
+  );
+
 /** Keeps the invoice as it is until the transaction ends. */
 export const draftLock = (id: string | undefined) =>
   hold<object>(
@@ -24,7 +33,12 @@ export const draftLock = (id: string | undefined) =>
 
 /** Locks the draft until the transaction ends. Errors: `not_found`, `invoice_locked`. */
 export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow> {
-  const row = await loadInvoice(tx, id, 'for update of i');
+  return requireDraft(id, (await loadNeeds(tx, { invoice: heldInvoice(id) })).invoice);
+}
+
+/** Errors: `not_found`, `invoice_locked`. */
+export function requireDraft(id: string, [row]: readonly InvoiceRow[]): InvoiceRow {
+  if (!row) throw refuse('no_invoice', { id });
   if (row.state === 'issued') {
     throw refuse('issued_invoice_stays', { number: row.number ?? '' });
   }

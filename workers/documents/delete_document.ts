@@ -6,14 +6,10 @@ import {
   requireUnmatched,
   unposted,
 } from '#operations/documents/document-needs.js';
-import { put, told } from '#operations/engine/change.js';
+import { removeRow } from '#operations/engine/change.js';
 import { refuse, remedy } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 import { fileLock, withoutUnusedFile } from './delete-file-if-unused.js';
-
-const DELETE = `
-  delete from documents where organization_id = current_organization()
-    and id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
 
 /**
  * Deletes an unposted document, and its file if no other document uses it. The bytes are deleted after the commit.
@@ -36,22 +32,8 @@ export default handle<'delete_document'>()({
     return locked;
   },
 
-  write({ before, row: { id, file_id: fileId } }) {
-    const version = before.version + 1;
-    const event = {
-      type: 'document.deleted',
-      aggregateType: 'document',
-      aggregateId: id,
-      version,
-      data: { id, version },
-    };
-    return {
-      changes: [
-        put(DELETE, { id }),
-        ...(fileId === null ? [] : [withoutUnusedFile(fileId)]),
-        told({ target: { type: 'document', id }, before, after: null }, event),
-      ],
-      result: { id, deleted: true },
-    };
-  },
+  write: ({ before, row: { id, file_id: fileId } }) => ({
+    changes: [...removeRow('documents', 'document', before), ...(fileId === null ? [] : [withoutUnusedFile(fileId)])],
+    result: { id, deleted: true },
+  }),
 });

@@ -46,8 +46,9 @@ describe('delete_document', () => {
       result: { id: documentId, deleted: true },
       changes: [
         { row: { id: documentId } },
-        { row: { id: 'file_1' } },
+
         { event: { type: 'document.deleted', version: 3 } },
+        { row: { id: 'file_1' } },
       ],
     });
     expect(remove({})).toMatchObject({ changes: [{ row: { id: documentId } }, { kind: 'told' }] });
