@@ -1,10 +1,8 @@
 import type { Actor } from '#platform/security/principal.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { StoredCoding } from '#tables/coding-table.js';
-import { loadNeeds } from '../engine/answer-needs.js';
 import { ask, hold, shared } from '../engine/need.js';
 import { inDoubt, posted, type LockedDocument } from './lock-document.js';
 
@@ -76,13 +74,6 @@ export function requireUnmatched(id: string, [match]: readonly { readonly transa
 export const bookCurrency = shared<{ readonly currency: string }>(
   'select base_currency as currency from organizations',
 );
-
-/** Locks a document for a change that is only allowed before posting, for one command that is not moves. */
-export async function holdUnposted(tx: Transaction, id: string): Promise<ReturnType<typeof unposted>> {
-  const loaded = await loadNeeds(tx, { document: heldDocument(id), bookCurrency });
-  const { open } = await loadNeeds(tx, { open: openPostings(loaded.document[0]) });
-  return unposted(id, loaded.document, open, loaded.bookCurrency);
-}
 
 interface Held extends LockedDocument {
   readonly row: HeldDocument;

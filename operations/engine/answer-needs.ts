@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import type { AnyRecord } from '#schemas/define-record.js';
 import { fromRow } from '#tables/derive/columns.js';
 import { selectWhere } from '#tables/derive/statements.js';
+import type { Write } from './change.js';
 import type { Loaded, Need, Needs, RecordsNeed } from './need.js';
 
 type Rows = readonly object[];
@@ -90,15 +90,17 @@ function indexBy<T extends object>(rows: readonly T[], key: (row: T) => string):
   return index;
 }
 
-/** Whether the answer to a need is different after a record of its table changed from `before` to `after`. */
-export function isTouchedBy(
-  need: Need,
-  { record, before, after }: { record: AnyRecord; before: object | null; after: object | null },
-): boolean {
-  if (need.kind === 'shared') return false;
+/** Whether the answer to a need is different after a change. */
+export function isTouchedBy(need: Need, write: Write): boolean {
+  if (need.kind === 'shared' || write.kind === 'told') return false;
+  if (write.kind === 'put') return write.answers !== undefined && isSame(need, write.answers);
+  const { record, before, after } = write;
   if (need.kind === 'asked') return need.reads.some(({ table }) => table === record.table);
   return need.record.table === record.table && [before, after].some((row) => hasValue(row, need));
 }
+
+const isSame = (one: Need, other: Need): boolean =>
+  groupOf(one) === groupOf(other) && keyOf(one) !== '' && keyOf(one) === keyOf(other);
 
 const hasValue = (row: object | null, { field, value }: RecordsNeed): boolean =>
   row !== null && value !== undefined && Reflect.get(row, field) === value;

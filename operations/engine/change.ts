@@ -1,5 +1,6 @@
 import type { AuditEntry, DomainEvent } from '#platform/database/command-effect.js';
 import { newId, type IdPrefix } from '#platform/ids.js';
+import type { Need } from './need.js';
 import type { AnyRecord, StatedOf, StoredOf } from '#schemas/define-record.js';
 
 /** One change of one record. Its audit entry and its event follow from it. */
@@ -25,6 +26,8 @@ interface Put {
   readonly kind: 'put';
   readonly statement: string;
   readonly row: object;
+  /** The need whose answer it changes: another command of the batch that has it must load again. */
+  readonly answers?: Need | undefined;
 }
 
 /** The audit entry and the event of rows by hand. Without an event the runtime emits the one that the contracts declare. */
@@ -36,7 +39,7 @@ interface Told {
 
 export type Write = Change | Put | Told;
 
-export const put = (statement: string, row: object): Put => ({ kind: 'put', statement, row });
+export const put = (statement: string, row: object, answers?: Need): Put => ({ kind: 'put', statement, row, answers });
 
 export const told = (entry: AuditEntry, event: DomainEvent | null = null): Told => ({ kind: 'told', entry, event });
 

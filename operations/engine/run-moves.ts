@@ -4,7 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { answerNeeds, isTouchedBy } from './answer-needs.js';
 import { trace } from './apply-writes.js';
-import type { Change, Write } from './change.js';
+import type { Write } from './change.js';
 import { draw } from './counter.js';
 import { mergeWrites } from './merge-writes.js';
 import { NeedsPreparation } from './needs-preparation.js';
@@ -137,15 +137,18 @@ function write<C, R, D extends object>(
 
 /** Each command must see what those before it change. */
 function withoutDependent<C, R, D>(runs: readonly Run<C, R, D>[]): Run<C, R, D>[] {
-  const earlier: Change[] = [];
+  const earlier: Write[] = [];
   return runs.filter(({ needs, numbers, written }) => {
     const asked = Object.values(needs);
     const isDependent = earlier.some((change) => asked.some((need) => isTouchedBy(need, change)));
     if (isDependent && numbers.length > 0) throw new DependentCommandsError('a command depends on one of its batch');
-    if (!isDependent) earlier.push(...written.changes.filter((one): one is Change => one.kind === 'change'));
+    if (!isDependent) earlier.push(...written.changes.filter(changesAnswers));
     return !isDependent;
   });
 }
+
+const changesAnswers = (write: Write): boolean =>
+  write.kind === 'change' || (write.kind === 'put' && write.answers !== undefined);
 
 /** Only a handler that translates errors of the database waits for the answers. */
 async function send(

@@ -6,14 +6,15 @@ import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, runAndRollBack, transactionOn, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { SYSTEM } from '#platform/security/principal.js';
-import { runMoves } from '#operations/engine/run-moves.js';
+import type { Write } from '#operations/engine/change.js';
+import { runMoves, type Item } from '#operations/engine/run-moves.js';
 import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
 import { entryWrites, writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
-import { rememberCorrection } from '#workers/coding/remember-correction.js';
+import { memoryNeeds, rememberCorrection, type MemoryRow } from '#workers/coding/remember-correction.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
@@ -31,6 +32,13 @@ afterAll(closeSharedPool);
 const onePool = <T>(work: (pool: Pool) => Promise<T>): Promise<T> => withRole('partita_app', work);
 const inOwn = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   onePool((pool) => inOrganization(pool, organization.id, work));
+
+const itemsOf = <C extends { readonly id: string }>(commands: readonly C[]): Item<C>[] => {
+  const nothing = (): void => undefined;
+  const principal = { organizationId: organization.id, actor: SYSTEM, permissions: [] };
+  const traces = { audit: nothing, emit: nothing, follow: nothing };
+  return commands.map((command) => ({ command, principal, commandId: command.id, ...traces }));
+};
 
 const BAD = 'select 1 / $1::integer as quotient';
 
@@ -291,11 +299,7 @@ describe('entries that are written at the same time', () => {
     }),
   };
   const postAll = async (tx: Transaction, entries: readonly NewLedgerEntry[]): Promise<unknown[]> => {
-    const nothing = (): void => undefined;
-    const traces = { audit: nothing, emit: nothing, follow: nothing };
-    const principal = { organizationId: organization.id, actor: SYSTEM, permissions: [] };
-    const items = entries.map((command) => ({ command, principal, commandId: command.id, ...traces }));
-    return runMoves(post, items, { tx, clock: () => new Date() });
+    return runMoves(post, itemsOf(entries), { tx, clock: () => new Date() });
   };
   const numbersOf = (ids: readonly string[]): Promise<number[]> =>
     asSuperuser(async (client) => {
@@ -421,11 +425,15 @@ it('remembers corrections of one vendor in one transaction one after the other',
     number: '1',
     date: '2026-10-30',
   } as unknown as DocumentFacts;
-  const nothing = { category: null, vatCode: null, bookingText: null };
-  await inOwn(async (tx) => {
-    for (const [index, account] of ['3600', '3600', '3640'].entries())
-      await rememberCorrection(tx, `doc_${index}`, facts, { ...nothing, account }, { audit: () => undefined });
-  });
+  const learn = {
+    load: () => memoryNeeds(facts),
+    decide: ({ id, account }: { id: string; account: string }, { memory }: { memory: readonly MemoryRow[] }) => ({
+      changes: rememberCorrection(memory, id, facts, { account, category: null, vatCode: null, bookingText: null }),
+    }),
+    write: ({ changes }: { changes: Write[] }) => ({ changes, result: null }),
+  };
+  const corrections = ['3600', '3600', '3640'].map((account, index) => ({ id: `doc_${index}`, account }));
+  await inOwn((tx) => runMoves(learn, itemsOf(corrections), { tx, clock: () => new Date() }));
   const memory = await inOwn(
     (tx) => tx.sql`
       select ledger_account_id, corrections, revoked_at is null as is_believed from coding_memory

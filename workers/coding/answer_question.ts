@@ -1,15 +1,16 @@
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { questionOf, type QuestionCode } from '#domain/regions/question.js';
-import type { Transaction } from '#platform/database/transaction.js';
+import type { HeldDocument } from '#operations/documents/document-needs.js';
+import { put, told, type Write } from '#operations/engine/change.js';
+import { hold } from '#operations/engine/need.js';
 import { newId } from '#platform/ids.js';
 import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import type { DocumentRow } from '#tables/document-table.js';
-import { holdUnposted, type HeldDocument } from '#operations/documents/document-needs.js';
-import type { CommandContext } from '#operations/context.js';
 import { handle } from '../runtime/handler.js';
-import { codeAgain } from './code-again.js';
-import { loadBooks } from './load-books.js';
+import { codedDocument, codingNeeds, moreCodingNeeds } from './coded-document.js';
+import { decisionsOf } from './coding-input.js';
+import type { Surroundings } from './coding-needs.js';
+import { recode } from './recode.js';
 
 type Answer = RequestFor<'answer_question'>;
 
@@ -22,26 +23,47 @@ const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers',
  * `region_not_set`, `question_unknown`.
  */
 export default handle<'answer_question'>()({
-  async run(answer, context) {
-    const { tx } = context;
-    const { documentId, question, choice } = answer;
-    const locked = await holdUnposted(tx, documentId);
-    if (locked.row.state !== 'coded') throw refuse('document_not_coded_first', { id: documentId });
-    const books = await loadBooks(tx);
+  load: ({ documentId }) => codingNeeds(documentId),
+
+  loadMore: (answer, loaded) => ({
+    ...moreCodingNeeds(loaded),
+    earlier: rememberedAnswer(answer, vendorOf(loaded.document[0], loaded.surroundings[0])),
+  }),
+
+  decide(answer, loaded, { now }) {
+    const { documentId, question, choice, remember = false } = answer;
+    const { locked, books } = codedDocument(documentId, loaded, now);
     requireQuestion(locked.row, answer);
-    await tx.query(
-      `update documents set answers = answers || jsonb_build_object($2::text, $3::text)
-     where organization_id = current_organization() and id = $1`,
-      [documentId, question, choice],
-    );
-    if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question)) throw refuse('answer_is_about_one_document');
-    if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
-    if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
-      context.follow('extract_document', { documentId });
-    const answered = { ...locked.row, answers: { ...locked.row.answers, [question]: choice } };
-    return codeAgain({ ...locked, row: answered }, books, context);
+    if (remember && ABOUT_ONE_DOCUMENT.has(question)) return refuse('answer_is_about_one_document');
+    const remembered = remember
+      ? rememberAnswer(answer, vendorOf(locked.row, loaded.surroundings[0]), loaded.earlier)
+      : [];
+    const row = { ...locked.row, answers: { ...locked.row.answers, [question]: choice } };
+    const { changes, after, isPostable } = recode({ ...locked, row }, books, decisionsOf(row), loaded, now);
+    return {
+      changes: [put(ANSWER, { id: documentId, question, choice }), ...remembered, ...changes],
+      after,
+      follow: [
+        ...(question === 'several_papers' && choice === 'split' && row.sheet === null
+          ? ['extract_document' as const]
+          : []),
+        ...(isPostable ? ['post_document' as const] : []),
+      ],
+    };
   },
+
+  write: ({ changes, after, follow }) => ({
+    changes,
+    result: after,
+    follow: follow.map((action) => ({ action, payload: { documentId: after.id } })),
+  }),
 });
+
+const ANSWER = `
+  update documents d set answers = answers || jsonb_build_object(r.question, r.choice)
+  from json_to_recordset($1::json) as r (id text, question text, choice text)
+  where d.organization_id = current_organization() and d.id = r.id
+    and d.id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
 
 function requireQuestion(row: HeldDocument, { question, choice }: Answer): void {
   const isOpen = (row.questions ?? []).some(({ code }) => code === question);
@@ -51,34 +73,51 @@ function requireQuestion(row: HeldDocument, { question, choice }: Answer): void 
   throw refuse('not_a_choice', { choice, question, choices: choices.map(({ value }) => value).join(', ') });
 }
 
+interface Vendor {
+  readonly key: string | undefined;
+  readonly name: string | null;
+}
+
 /** The vendor is found by its VAT number, else by its name, as for corrections. */
-async function rememberAnswer(
-  tx: Transaction,
-  { id, extraction }: DocumentRow,
-  { question, choice }: Answer,
-  { audit }: Pick<CommandContext, 'audit'>,
-): Promise<void> {
-  const [contact] = await tx.sql<{ name: string; vat_number: string | null }>`
-    select c.name, c.vat_number from documents d
-      join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
-    where d.organization_id = current_organization() and d.id = ${id}`;
-  const name = contact?.name ?? extraction?.supplier.name ?? null;
-  const vatNumber = contact?.vat_number ?? extraction?.supplier.vatNumber ?? null;
+function vendorOf(document: HeldDocument | undefined, known: Surroundings | undefined): Vendor {
+  const name = known?.contact?.name ?? document?.extraction?.supplier.name ?? null;
+  const vatNumber = known?.contact?.vat_number ?? document?.extraction?.supplier.vatNumber ?? null;
   const [key] = vendorKeysOf({ name, vatNumber, country: null });
+  return { key, name };
+}
+
+interface EarlierAnswer {
+  readonly id: string;
+  readonly choice: string;
+}
+
+const rememberedAnswer = ({ remember, question }: Answer, { key }: Vendor) =>
+  hold<EarlierAnswer>(
+    `select asked.key, a.id, a.choice from unnest($1::text[]) as asked (key)
+       join vendor_answers a on a.vendor_key = asked.key::json ->> 0 and a.question = asked.key::json ->> 1
+     where a.organization_id = current_organization() order by a.vendor_key, a.question for update of a`,
+    remember === true && key !== undefined ? JSON.stringify([key, question]) : undefined,
+  );
+
+const REMEMBER = `
+  insert into vendor_answers (organization_id, id, vendor_key, question, choice, vendor_name, document_id)
+  select current_organization(), r.*
+  from json_to_recordset($1::json) as r (id text, vendor_key text, question text, choice text, vendor_name text, document_id text)
+  on conflict (organization_id, vendor_key, question) do update
+    set choice = excluded.choice, vendor_name = excluded.vendor_name, document_id = excluded.document_id, updated_at = now()`;
+
+function rememberAnswer(answer: Answer, vendor: Vendor, [earlier]: readonly EarlierAnswer[]): Write[] {
+  const { documentId, question, choice } = answer;
+  const { key, name } = vendor;
   if (key === undefined) throw refuse('no_vendor_to_remember');
-  const [before] = await tx.sql<{ choice: string }>`
-    select choice from vendor_answers
-    where organization_id = current_organization() and vendor_key = ${key} and question = ${question} for update`;
-  const [row] = await tx.sql<{ id: string }>`
-    insert into vendor_answers (organization_id, id, vendor_key, question, choice, vendor_name, document_id)
-    values (current_organization(), ${newId('mem')}, ${key}, ${question}, ${choice}, ${name}, ${id})
-    on conflict (organization_id, vendor_key, question) do update
-      set choice = excluded.choice, vendor_name = excluded.vendor_name, document_id = excluded.document_id, updated_at = now()
-    returning id`;
-  if (!row) throw new Error('an answer that was just stored is missing');
-  audit({
-    target: { type: 'coding_memory', id: row.id },
-    before: before ? { vendor: key, question, choice: before.choice } : null,
-    after: { vendor: key, question, choice },
-  });
+  const id = earlier?.id ?? newId('mem');
+  const row = { id, vendor_key: key, question, choice, vendor_name: name, document_id: documentId };
+  return [
+    put(REMEMBER, row, rememberedAnswer(answer, vendor)),
+    told({
+      target: { type: 'coding_memory', id },
+      before: earlier ? { vendor: key, question, choice: earlier.choice } : null,
+      after: { vendor: key, question, choice },
+    }),
+  ];
 }

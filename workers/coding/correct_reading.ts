@@ -3,15 +3,16 @@ import type { DocumentRow } from '#tables/document-table.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { holdUnposted } from '#operations/documents/document-needs.js';
+import { loadNeeds } from '#operations/engine/answer-needs.js';
+import { applyWrites } from '#operations/engine/apply-writes.js';
 import { findSupplierContact, writeReading } from '#operations/documents/write-reading.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Document, Extraction } from '#schemas/types.js';
 import { handle } from '../runtime/handler.js';
-import { codeAgain, type LockedRow } from './code-again.js';
+import { codingNeeds, findBooks, moreCodingNeeds, unpostedDocument, type Books } from './coded-document.js';
 import { decisionsOf, type Decisions } from './coding-input.js';
-import { findBooks } from './load-books.js';
+import { recode, type LockedRow } from './recode.js';
 import { statedReading } from './stated-reading.js';
 
 type Request = RequestFor<'correct_reading'>;
@@ -29,7 +30,8 @@ const AMOUNTS = ['total', 'net', 'vat', 'vatLines', 'lineItems', 'currency'];
 export default handle<'correct_reading'>()({
   async run({ documentId, ...request }, context) {
     const { tx, clock, principal } = context;
-    const locked = await holdUnposted(tx, documentId);
+    const first = await loadNeeds(tx, codingNeeds(documentId));
+    const locked = unpostedDocument(documentId, { ...first, ...(await loadNeeds(tx, moreCodingNeeds(first))) });
     const { before, bookCurrency } = locked;
     const read = locked.row.extraction;
     const now = clock().toISOString();
@@ -53,18 +55,28 @@ export default handle<'correct_reading'>()({
     );
     // The new reading has cleared the coding.
     const row = { ...locked.row, ...written.row, coding: null };
-    return codeIfPossible({ ...written, row }, keptDecisions(decisionsOf(locked.row), request), context);
+    const books = findBooks(first);
+    // Without a region there are no coding rules. The corrected reading is worth keeping anyway.
+    if (!books) return written.before;
+    return codeAgain({ ...written, row }, books, keptDecisions(decisionsOf(locked.row), request), context);
   },
 });
 
-/** Without a region there are no coding rules. The corrected reading is worth keeping anyway. */
-async function codeIfPossible(
+/** If it then qualifies for automatic posting, its posting follows. */
+async function codeAgain(
   written: LockedRow,
+  books: Books,
   decisions: Decisions,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const books = await findBooks(context.tx);
-  return books ? codeAgain(written, books, context, decisions) : written.before;
+  const { tx, clock, follow } = context;
+  const { id } = written.row;
+  const first = await loadNeeds(tx, codingNeeds(id));
+  const known = { ...first, ...(await loadNeeds(tx, moreCodingNeeds(first))) };
+  const { changes, after, isPostable } = recode(written, books, decisions, known, clock());
+  await applyWrites(changes, context);
+  if (isPostable) follow('post_document', { documentId: id });
+  return after;
 }
 
 /** Warnings of checks follow the new values. Other warnings of the reading stay. */

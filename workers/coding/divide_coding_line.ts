@@ -1,3 +1,4 @@
+import type { LineCorrection } from '#domain/coding/coding.js';
 import { divideLine, proposedLines, type DividedPart } from '#domain/coding/line-corrections.js';
 import { moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
@@ -5,7 +6,8 @@ import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
-import { lockCodedDocument, recodeLines, type CodedDocument } from './correct-lines.js';
+import { codedDocument, codingNeeds, moreCodingNeeds, type CodedDocument } from './coded-document.js';
+import { recodeLines } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';
 
 type Parts = RequestFor<'divide_coding_line'>['parts'];
@@ -16,15 +18,18 @@ type Parts = RequestFor<'divide_coding_line'>['parts'];
  * add up to the line; `coding_impossible` when a code contradicts the document.
  */
 export default handle<'divide_coding_line'>()({
-  async run({ documentId, line, parts }, context) {
-    const document = await lockCodedDocument(documentId, context);
+  load: ({ documentId }) => codingNeeds(documentId),
+  loadMore: (_command, loaded) => moreCodingNeeds(loaded),
+
+  decide({ documentId, line, parts }, loaded, { now }) {
+    const document = codedDocument(documentId, loaded, now);
     const divided = readParts(parts, wholeAmount(document, line), document);
-    return recodeLines(
-      document,
-      (before) => divideLine(proposedLines(line, before)[line - 1] ?? line, divided, before),
-      context,
-    );
+    const divide = (before: readonly LineCorrection[]): readonly LineCorrection[] =>
+      divideLine(proposedLines(line, before)[line - 1] ?? line, divided, before);
+    return recodeLines(document, divide, loaded, now);
   },
+
+  write: ({ changes, after }) => ({ changes, result: after }),
 });
 
 /** The signed amount of a line, with all of its parts when it is divided, in minor units of the books. */
@@ -41,7 +46,7 @@ function wholeAmount({ locked: { before, bookCurrency } }: CodedDocument, line: 
 function readParts(
   parts: Parts,
   whole: bigint,
-  { region, date, locked: { bookCurrency } }: CodedDocument,
+  { books: { region }, date, locked: { bookCurrency } }: CodedDocument,
 ): readonly Omit<DividedPart, 'line'>[] {
   const amounts = parts.map(({ amount }, index) => minorOf(amount, bookCurrency, `/parts/${index}/amount`));
   const wrong = amounts.findIndex((amount) => amount === 0n || amount < 0n !== whole < 0n);

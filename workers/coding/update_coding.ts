@@ -1,17 +1,21 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
-import { refuse } from '#schemas/errors.js';
-import { handle } from '../runtime/handler.js';
-import { documentLock, holdUnposted } from '#operations/documents/document-needs.js';
-import { applyWrites } from '#operations/engine/apply-writes.js';
-import { codingRefusal } from './coding-failure.js';
 import { followedCurrency } from '#operations/rates/follow-currency.js';
-import { loadKnown } from './code-again.js';
+import { handle } from '../runtime/handler.js';
+import {
+  codingNeeds,
+  findBooks,
+  loadedFacts,
+  moreCodingNeeds,
+  noRegion,
+  notCoded,
+  unpostedDocument,
+} from './coded-document.js';
+import { codingRefusal } from './coding-failure.js';
 import { codingInput, decisionsOf } from './coding-input.js';
-import { findBooks, noRegion } from './load-books.js';
 import { readCorrection } from './read-correction.js';
-import { rememberCorrection } from './remember-correction.js';
+import { memoryNeeds, rememberCorrection } from './remember-correction.js';
 import { saveCoding } from './save-coding.js';
 
 /**
@@ -22,38 +26,42 @@ import { saveCoding } from './save-coding.js';
  * correction contradicts the document.
  */
 export default handle<'update_coding'>()({
-  load: ({ documentId }) => ({ document: documentLock(documentId) }),
+  load: ({ documentId }) => codingNeeds(documentId),
 
-  async run(correction, context) {
-    const { tx, clock } = context;
-    const found = await findBooks(tx);
+  loadMore: (_command, loaded) => ({
+    ...moreCodingNeeds(loaded),
+    ...memoryNeeds(loadedFacts(loaded)),
+  }),
+
+  decide(correction, loaded, { now, principal }) {
+    const books = findBooks(loaded);
     // A mistake in the values is named before the document is looked up.
-    if (found) readCorrection(correction, found.region, null);
-    const locked = await holdUnposted(tx, correction.documentId);
-    const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
-    if (locked.row.state !== 'coded' && !couldNotBeCoded)
-      throw refuse('document_not_coded_first', { id: correction.documentId });
-    if (!found) throw noRegion();
-    const { region, setting } = found;
-    const said = readCorrection(correction, region, locked.row.extraction?.date ?? localDay(clock()));
-    const decisions = decisionsOf(locked.row);
-    const known = await loadKnown(tx, locked.row, region);
+    if (books) readCorrection(correction, books.region, null);
+    const locked = unpostedDocument(correction.documentId, loaded);
+    const { row } = locked;
+    const couldNotBeCoded = row.state === 'extracted' && row.error?.step === 'code';
+    if (row.state !== 'coded' && !couldNotBeCoded) return notCoded(row.id);
+    if (!books) return noRegion();
+    const { region, setting } = books;
+    const said = readCorrection(correction, region, row.extraction?.date ?? localDay(now));
+    const decisions = decisionsOf(row);
     try {
-      const input = codingInput(locked.row, region, { ...decisions, person: merge(decisions.person, said) }, known);
+      const input = codingInput(row, region, { ...decisions, person: merge(decisions.person, said) }, loaded);
       // New values for the whole document replace those of single lines.
       const isAboutAll = said.account !== null || said.category !== null || said.vatCode !== null;
       const coding = codeAsStated(isAboutAll ? { ...input, lineCorrections: [] } : input);
+      const { changes, after } = saveCoding(locked, coding, region, setting, now);
       // A correction by the system is not a decision of a person, so nothing is learned from it.
-      if (context.principal.actor.type !== 'system')
-        await rememberCorrection(tx, locked.row.id, input.facts, said, context);
-      const { changes, after } = saveCoding(locked, coding, region, setting, clock());
+      const learned =
+        principal.actor.type === 'system' ? [] : rememberCorrection(loaded.memory, row.id, input.facts, said);
       const { currency, date } = input.facts;
-      await applyWrites([...followedCurrency(currency, region.currency, date), ...changes], context);
-      return after;
+      return { changes: [...learned, ...followedCurrency(currency, region.currency, date), ...changes], after };
     } catch (error) {
       throw codingRefusal(error);
     }
   },
+
+  write: ({ changes, after }) => ({ changes, result: after }),
 });
 
 /** Account and category belong together: a new account clears an earlier category, and the other way round. */

@@ -1,6 +1,7 @@
 import { correctLine } from '#domain/coding/line-corrections.js';
 import { handle } from '../runtime/handler.js';
-import { lockCodedDocument, recodeLines } from './correct-lines.js';
+import { codedDocument, codingNeeds, moreCodingNeeds } from './coded-document.js';
+import { recodeLines } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';
 
 /**
@@ -9,9 +10,14 @@ import { readCorrection } from './read-correction.js';
  * the document does not have, and when the correction contradicts the document.
  */
 export default handle<'update_coding_line'>()({
-  async run({ documentId, line, ...values }, context) {
-    const document = await lockCodedDocument(documentId, context);
-    const { account, category, vatCode } = readCorrection(values, document.region, document.date);
-    return recodeLines(document, (before) => correctLine(line, { account, category, vatCode }, before), context);
+  load: ({ documentId }) => codingNeeds(documentId),
+  loadMore: (_command, loaded) => moreCodingNeeds(loaded),
+
+  decide({ documentId, line, ...values }, loaded, { now }) {
+    const document = codedDocument(documentId, loaded, now);
+    const { account, category, vatCode } = readCorrection(values, document.books.region, document.date);
+    return recodeLines(document, (before) => correctLine(line, { account, category, vatCode }, before), loaded, now);
   },
+
+  write: ({ changes, after }) => ({ changes, result: after }),
 });

@@ -1,20 +1,13 @@
 import { codeDocument } from '#domain/coding/code-document.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Country } from '#domain/countries/country.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import type { Document } from '#schemas/types.js';
-import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { changeDocument } from '#operations/documents/change-document.js';
 import { errorOf } from '#operations/documents/fail-document.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
-import { loadNeeds } from '#operations/engine/answer-needs.js';
-import { applyWrites } from '#operations/engine/apply-writes.js';
 import type { Write } from '#operations/engine/change.js';
-import { ownIdentity } from '#operations/organizations/load-own-identity.js';
 import { followedCurrency } from '#operations/rates/follow-currency.js';
-import { surroundingsOf, vendorNeeds } from './coding-needs.js';
-import { codingInput, decisionsOf, factsOrNull, type CodedRow, type Decisions, type Known } from './coding-input.js';
-import type { Books } from './load-books.js';
+import { codingInput, factsOrNull, type CodedRow, type Decisions, type Known } from './coding-input.js';
 import { codingFailure, type CodingFailure } from './coding-failure.js';
 import { saveCoding } from './save-coding.js';
 
@@ -57,29 +50,4 @@ function orFailure<T extends object>(work: () => T): T | CodingFailure {
   } catch (error) {
     return codingFailure(error);
   }
-}
-
-/** What the coding of a document needs, for one command that is not moves. */
-export async function loadKnown(tx: Transaction, row: CodedRow, region: Country): Promise<Known> {
-  const first = await loadNeeds(tx, { surroundings: surroundingsOf(row.id), ownIdentity });
-  const facts = factsOrNull(row, first.surroundings[0]);
-  return { ...first, ...(await loadNeeds(tx, vendorNeeds(row.id, facts, region))) };
-}
-
-/**
- * Codes a document again after something else of it has changed. If it then qualifies for automatic posting, its posting follows.
- * `kept` are decisions from before a correction of the reading, which clears the coding.
- */
-export async function codeAgain(
-  locked: LockedRow,
-  books: Books,
-  context: HandlerContext & CommandContext,
-  kept: Decisions = decisionsOf(locked.row),
-): Promise<Document> {
-  const { tx, follow, clock } = context;
-  const known = await loadKnown(tx, locked.row, books.region);
-  const { changes, after, isPostable } = recode(locked, books, kept, known, clock());
-  await applyWrites(changes, context);
-  if (isPostable) follow('post_document', { documentId: after.id });
-  return after;
 }
