@@ -1,37 +1,10 @@
 import { SYSTEM } from '#platform/security/principal.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
-import {
-  ANNA,
-  heldDocumentOf,
-  NOW,
-  orRefusal,
-  SITUATION,
-  situationOf,
-} from '#operations/test-support/held-document.js';
+import { ANNA, orRefusal, SITUATION, situationOf } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import handler from './code_document.js';
+import { documentOf, loadedOf, READ } from './test-support/loaded-coding.js';
 
 const { rule } = handler;
-
-const READ = {
-  ...{ kind: 'invoice', total: 1250.5, date: '2026-10-30', currency: 'DKK', net: 1000.4, vat: 250.1, number: '17' },
-  ...{ vatLines: [], lineItems: [], fields: [], checks: [], corrections: [], dueDate: null, buyer: null },
-  supplier: { name: 'Nordisk Papir ApS', vatNumber: 'DK12345674', country: 'DK' },
-} as unknown as NonNullable<HeldDocument['extraction']>;
-
-const documentOf = (over: Partial<HeldDocument> = {}): HeldDocument =>
-  heldDocumentOf({ state: 'extracted', extraction: READ, ...over });
-
-const key = 'doc_1';
-const loadedOf = (document: HeldDocument | null, region: 'denmark' | null = 'denmark') => ({
-  document: document ? [{ ...document, key }] : [],
-  bookCurrency: [{ currency: 'DKK' }],
-  codingSettings: [{ region_key: region, auto_post: true, auto_post_threshold: '0.5' }],
-  ownAccounts: [],
-  ownIdentity: [{ name: 'Own ApS', vat_number: null, business_id: null, fiscal_code: null, ibans: [] }],
-  surroundings: [{ key, text: 'paper', contact: null, captured_at: NOW, received_on: null }],
-  ...{ openPostings: [], knowledge: [], vendorAnswers: [], history: [], registerAnswer: [], rate: [] },
-});
 
 const decide = (loaded: ReturnType<typeof loadedOf>, actor = ANNA) =>
   orRefusal(() => rule.decide({ documentId: 'doc_1' }, loaded, situationOf(actor)));
