@@ -1,6 +1,7 @@
 import type { Said } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
-import { toNumber } from '#domain/money/money.js';
+import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
+import { money, toNumber } from '#domain/money/money.js';
 import type { Transaction } from '#schemas/types.js';
 
 interface StoredAllocation {
@@ -81,3 +82,18 @@ export function transactionRecord(row: TransactionRow): Transaction {
     version: row.version,
   };
 }
+
+/** Converts a row to the form that the matching engine uses. */
+export const matchingTransactionOf = (row: TransactionRow): BankTransaction => ({
+  id: row.id,
+  accountId: row.bank_account_id,
+  amount: money(row.amount_minor, row.currency),
+  bookingDate: row.booked_on,
+  valueDate: row.value_date,
+  counterpartName: row.counterpart_name,
+  counterpartIban: row.counterpart_iban,
+  text: row.text ?? '',
+  reference: row.payment_reference,
+  endToEndId: row.end_to_end_id,
+  original: null,
+});

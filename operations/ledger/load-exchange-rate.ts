@@ -2,7 +2,9 @@ import type { ExchangeRate } from '#domain/coding/coding.js';
 import { decimal } from '#domain/money/decimal.js';
 import type { Statements } from '#tables/statements.js';
 import { ask } from '../engine/need.js';
-import { MAX_RATE_AGE_DAYS } from '../rates/fetch-rates.js';
+
+/** The longest gap between two published rates, over Christmas or Easter. */
+export const MAX_RATE_AGE_DAYS = 7;
 
 /**
  * The rate that applies on a date: the rate of that date or of the last banking day before it. A rate that a person entered comes

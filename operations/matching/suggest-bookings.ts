@@ -1,8 +1,7 @@
 import { suggestBookings, type BookingSuggestion, type PastBooking } from '#domain/banking/suggest-booking.js';
 import { memoryKeysOf } from '#domain/matching/read/match-memory.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { TransactionRow } from '#tables/transaction-table.js';
-import { matchingTransactionOf } from './books/load-matching-input.js';
+import { matchingTransactionOf, type TransactionRow } from '#tables/transaction-table.js';
 
 interface BookedRow {
   readonly memory_keys: readonly string[];

@@ -2,6 +2,7 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import type { PublishedRate } from '#domain/rates/published-rate.js';
 import { publisherOf } from '#providers/rates/publishers.js';
 import type { RateContext } from '#providers/rates/port.js';
+import { MAX_RATE_AGE_DAYS } from '../ledger/load-exchange-rate.js';
 import { readRateFile } from '../reading/reading-thread.js';
 
 interface RatesWanted {
@@ -10,9 +11,6 @@ interface RatesWanted {
   /** The first day for which a rate must be known. */
   readonly from: string;
 }
-
-/** The longest gap between two published rates, over Christmas or Easter. */
-export const MAX_RATE_AGE_DAYS = 7;
 
 /**
  * The published rates of a currency, from the last rate before the wanted day on. Empty if the publisher does not quote the

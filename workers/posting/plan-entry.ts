@@ -14,7 +14,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Approval } from '#operations/documents/auto-post.js';
-import type { Books } from './books-of.js';
+import type { Books } from './posting-books.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
 

@@ -7,7 +7,7 @@ import { ANNA, heldDocumentOf, orRefusal, situationOf } from '#operations/test-s
 import { ActionError } from '#schemas/errors.js';
 import { codingJson, type StoredCoding } from '#tables/coding-table.js';
 import handler from './post_document.js';
-import type { BooksRow } from './posting-needs.js';
+import type { BooksRow } from './posting-books.js';
 
 const { rule } = handler;
 

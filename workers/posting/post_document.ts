@@ -18,14 +18,11 @@ import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
 import { externalRecord } from '#tables/posting-intent-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { handle } from '../runtime/handler.js';
-import { approve } from './approve.js';
-import { booksOf } from './books-of.js';
+import { approve, keepApproval } from './approval.js';
 import { draftSelfBilling, draftWrites } from './draft-self-billing.js';
-import { intentWrite } from './intents/intent-write.js';
-import { keepApproval } from './keep-approval.js';
-import { makeVoucher } from './make-voucher.js';
+import { intentWrite, makeVoucher } from './intents/new-intent.js';
 import { isOfDocument, planOrRefuse } from './plan-entry.js';
-import { books, externalBooks, selfBillingOf, waitingLines } from './posting-needs.js';
+import { books, booksOf, externalBooks, selfBillingOf, waitingLines } from './posting-books.js';
 import { settleDocument } from './settle-document.js';
 
 /**

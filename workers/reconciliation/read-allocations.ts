@@ -1,7 +1,7 @@
 import { MOST_CURRENCY_DECIMALS } from '#domain/money/currency.js';
 import { decimalFrom } from '#domain/money/decimal.js';
 import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
-import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
+import type { RequestedAllocation } from '#operations/matching/apply/plan-settlement.js';
 import { refuse, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { say } from '#schemas/sentences/say.js';

@@ -1,18 +1,16 @@
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
-import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
-import { money, toDecimalText } from '#domain/money/money.js';
+import { bankEntryLines } from '#domain/banking/plan-payment.js';
 import { newId } from '#platform/ids.js';
-import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import type { Said } from '#schemas/sentences/say.js';
 import { findDocumentTarget } from './document-target.js';
 import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
 import type { MatchContext } from '../books/match-context.js';
 import { rememberMatch } from './match-memory.js';
-import { findTarget, type MatchTarget } from './match-target.js';
-import type { PlannedAllocation, RequestedAllocation } from './planned-allocation.js';
+import { findTarget } from './match-target.js';
+import { planSettlement, type PlannedAllocation, type RequestedAllocation } from './plan-settlement.js';
 import { writePaymentEntry } from './write-payment-entry.js';
 
 export interface MatchDecision {
@@ -60,51 +58,6 @@ async function planAllocation(
   if (entryId === null) return { ...common, settlement: { kind: 'waiting' } };
   const target = await findTarget(tx, entryId, booked, books, request.line);
   return { ...common, settlement: planSettlement(row, request, target, booked, books) };
-}
-
-/** Errors: `allocation_mismatch`. */
-export function planSettlement(
-  row: TransactionRow,
-  { targetId, amount, differences }: RequestedAllocation,
-  target: MatchTarget,
-  booked: bigint,
-  books: BankBooks,
-): PlannedAllocation['settlement'] {
-  const isForeign = row.currency !== books.region.currency;
-  if (target.kind === 'link')
-    return { kind: 'link', target, linked: linkedAmount(target.left, booked, isForeign, targetId, books) };
-  try {
-    const paid = {
-      amount: booked,
-      original: isForeign ? { currency: row.currency, amount } : null,
-      differences: differences ?? null,
-    };
-    return { kind: 'payment', target, planned: planPayment(books.region, target.payable, paid) };
-  } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error;
-    const told = say('cannot_take_amount', { target: targetId, reason: error.said });
-    throw new ActionError('allocation_mismatch', told, [], { cause: error });
-  }
-}
-
-const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-
-/**
- * How much of the entry's bank line is explained. In a foreign currency the ledger may hold a rounded or older rate, so
- * a difference of one percent is accepted.
- */
-function linkedAmount(
-  left: bigint,
-  booked: bigint,
-  isForeign: boolean,
-  targetId: string,
-  { region }: BankBooks,
-): bigint {
-  if (magnitude(booked) <= magnitude(left) && !isForeign) return booked;
-  if (isForeign && magnitude(booked - left) * 100n <= magnitude(left)) return left;
-  if (magnitude(booked) < magnitude(left)) return booked;
-  const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
-  throw refuse('too_little_on_bank_account', { target: targetId, left: text(left), booked: text(booked) });
 }
 
 /** Posts one entry for all payments. Returns null if there is no payment. */

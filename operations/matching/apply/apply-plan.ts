@@ -3,7 +3,7 @@ import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
 import { applyMatch } from './apply-match.js';
 import { applyRule } from './apply-rule.js';
 import type { MatchContext } from '../books/match-context.js';
-import type { RequestedAllocation } from './planned-allocation.js';
+import type { RequestedAllocation } from './plan-settlement.js';
 import { loadUnmatched } from '../books/load-matching-input.js';
 import { lockMatching, lockTransaction } from './lock-transaction.js';
 import { makeTransfer } from './make-transfer.js';

@@ -9,11 +9,10 @@ import type { Transaction as DatabaseTransaction } from '#platform/database/tran
 import { newId } from '#platform/ids.js';
 import type { Transaction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import type { TransactionRow } from '#tables/transaction-table.js';
+import { matchingTransactionOf, type TransactionRow } from '#tables/transaction-table.js';
 import { assignVatProtocols } from '../../ledger/assign-vat-protocols.js';
 import type { MatchDecision } from './apply-match.js';
 import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
-import { matchingTransactionOf } from '../books/load-matching-input.js';
 import { changeTransaction } from './lock-transaction.js';
 import type { MatchContext } from '../books/match-context.js';
 import { writePaymentEntry } from './write-payment-entry.js';

@@ -4,6 +4,7 @@ import type { MatchContext } from '../books/match-context.js';
 import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
 import { bookTransfer } from './book-transfer.js';
 import { lockTransaction } from './lock-transaction.js';
+import { refusalOf } from './match-memory.js';
 
 /**
  * Both lines must show that they are a transfer: each names the other account or says so (170 points or more). Two
@@ -35,6 +36,3 @@ async function wasUndone(tx: Transaction, outgoingId: string, incomingId: string
     where organization_id = current_organization() and transaction_id = ${outgoingId} and item_id = ${refusalOf(incomingId)}`;
   return rows.length > 0;
 }
-
-/** The item of a refusal that says that a line is no transfer with the other one. */
-export const refusalOf = (counterTransactionId: string): string => `transfer:${counterTransactionId}`;

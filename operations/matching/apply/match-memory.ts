@@ -1,8 +1,7 @@
 import { counterpartKeyOf, memoryKeysOf } from '#domain/matching/read/match-memory.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { TransactionRow } from '#tables/transaction-table.js';
-import type { PlannedAllocation } from './planned-allocation.js';
-import { matchingTransactionOf } from '../books/load-matching-input.js';
+import { matchingTransactionOf, type TransactionRow } from '#tables/transaction-table.js';
+import type { PlannedAllocation } from './plan-settlement.js';
 
 interface Counterparts {
   readonly entryIds: readonly string[];
@@ -67,3 +66,6 @@ async function addToCounts(
     [keys, [...counterparts], by],
   );
 }
+
+/** The item of a refusal that says that a line is no transfer with the other one. */
+export const refusalOf = (counterTransactionId: string): string => `transfer:${counterTransactionId}`;

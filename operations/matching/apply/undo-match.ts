@@ -11,8 +11,7 @@ import type { TransactionRow } from '#tables/transaction-table.js';
 import type { Said } from '#schemas/sentences/say.js';
 import type { MatchContext } from '../books/match-context.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
-import { refusalOf } from './make-transfer.js';
-import { forgetMatch } from './match-memory.js';
+import { forgetMatch, refusalOf } from './match-memory.js';
 
 interface AllocationRow {
   readonly match_id: string;

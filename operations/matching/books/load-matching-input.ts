@@ -16,22 +16,7 @@ import type { StoredOf } from '#schemas/define-record.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
 import { selectFrom } from '#tables/derive/columns.js';
 import { recordsOf } from '#tables/derive/statements.js';
-import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
-
-/** Converts a row to the form that the matching engine uses. */
-export const matchingTransactionOf = (row: TransactionRow): BankTransaction => ({
-  id: row.id,
-  accountId: row.bank_account_id,
-  amount: money(row.amount_minor, row.currency),
-  bookingDate: row.booked_on,
-  valueDate: row.value_date,
-  counterpartName: row.counterpart_name,
-  counterpartIban: row.counterpart_iban,
-  text: row.text ?? '',
-  reference: row.payment_reference,
-  endToEndId: row.end_to_end_id,
-  original: null,
-});
+import { matchingTransactionOf, SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
 /** Booked lines in the review queue; with `ids`, only those. */
 export async function loadUnmatched(tx: Transaction, ids: readonly string[] | null = null): Promise<BankTransaction[]> {

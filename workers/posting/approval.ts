@@ -3,6 +3,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { isAutoPostable, type Approval } from '#operations/documents/auto-post.js';
 import type { HeldDocument } from '#operations/documents/document-needs.js';
 import { refuse } from '#schemas/errors.js';
+import { put, type Write } from '#operations/engine/change.js';
 
 /**
  * Decides who approves a posting. A caller with the permission approves it with the call. The system may repeat an
@@ -20,3 +21,13 @@ export function approve(
   if (isAutoPostable(setting, document)) return { actor, automatic: true };
   throw refuse('approval_by_person', { id: document.id });
 }
+
+const KEEP_APPROVALS = `
+  update documents set post_approval = r.approval || jsonb_build_object('coding', md5(coding::text))
+  from json_to_recordset($1::json) as r (id text, approval jsonb)
+  where documents.organization_id = current_organization() and documents.id = r.id
+    and documents.id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
+
+/** A later retry repeats this approval if the coding is still the same. */
+export const keepApproval = (id: string, { actor, automatic }: Approval, now: Date): Write =>
+  put(KEEP_APPROVALS, { id, approval: { actor, automatic, at: now.toISOString() } });
