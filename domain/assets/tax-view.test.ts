@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { danishPool, italianTaxRow, type TaxedAsset } from './tax-view.js';
 
 const asset = (changes: Partial<TaxedAsset> = {}): TaxedAsset => ({
@@ -24,14 +25,14 @@ describe('the Danish pool', () => {
       base: 11_500_000n,
       depreciation: 2_875_000n,
       closing: 8_625_000n,
-      notes: [expect.stringContaining('not known')],
+      notes: [say('small_balance_limit_unknown', { year: '2026' })],
     });
   });
 
   it('takes what a sale brought out of the balance, and says when it is not stated', () => {
     const sold = asset({ disposedOn: '2025-12-01', proceeds: 9_000_000n });
     expect(danishPool([sold], 2025, 5_000_000n)).toMatchObject({ base: 6_000_000n, depreciation: 1_500_000n });
-    expect(danishPool([{ ...sold, proceeds: null }], 2025, null).notes).toEqual([expect.stringContaining('fix_1')]);
+    expect(danishPool([{ ...sold, proceeds: null }], 2025, null).notes).toEqual([say('sale_of_asset_not_stated', { id: 'fix_1' })]);
     expect(danishPool([{ ...sold, proceeds: 11_000_000n }], 2025, null)).toMatchObject({
       base: -1_000_000n,
       depreciation: 0n,

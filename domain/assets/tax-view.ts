@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { decimal, divideHalfUp } from '../money/decimal.js';
 import { rowsInForce } from '../regions/dated-row.js';
 import { DANISH_POOL } from './tax-rules.js';
@@ -21,7 +22,7 @@ export interface TaxPool {
   readonly base: bigint;
   readonly depreciation: bigint;
   readonly closing: bigint;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 const inYear = (date: string | null, year: number): boolean => date !== null && date.startsWith(`${year}-`);
@@ -36,15 +37,14 @@ function poolOfYear(assets: readonly TaxedAsset[], year: number, opening: bigint
   const [small] = rowsInForce(DANISH_POOL.smallBalances, `${year}-12-31`);
   const isSmall = small !== undefined && base > 0n && base <= small.limit;
   const depreciation = base <= 0n ? 0n : isSmall ? base : divideHalfUp(base * DANISH_POOL.percent, 100n);
+  const told = { year: String(year) };
   const notes = [
-    ...(small === undefined ? [`The limit for small balances of ${year} is not known here; 25 % is shown.`] : []),
-    ...(isSmall ? [`The balance of ${year} is small, so all of it may be deducted.`] : []),
-    ...(base < 0n
-      ? [`The balance of ${year} is negative: it is income, or is evened out by the end of the next year.`]
-      : []),
+    ...(small === undefined ? [say('small_balance_limit_unknown', told)] : []),
+    ...(isSmall ? [say('balance_is_small', told)] : []),
+    ...(base < 0n ? [say('balance_is_negative', told)] : []),
     ...disposed
       .filter(({ proceeds }) => proceeds === null)
-      .map(({ id }) => `What the sale of ${id} brought is not stated, so it does not reduce the balance.`),
+      .map(({ id }) => say('sale_of_asset_not_stated', { id })),
   ];
   return { opening, additions, disposals, base, depreciation, closing: base - depreciation, notes };
 }

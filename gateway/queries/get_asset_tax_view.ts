@@ -7,6 +7,8 @@ import { refuse } from '#schemas/errors.js';
 import type { AssetTaxView } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { loadRegion } from '../reads/load-region.js';
 
@@ -64,7 +66,7 @@ function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: 
       },
       assets: [],
       coefficients: [],
-      notes: [...pool.notes],
+      notes: pool.notes.map((note) => textOf(note)),
       source: DANISH_POOL.source,
     },
   };
@@ -91,7 +93,7 @@ function italianView(rows: readonly FixedAssetRow[], year: number, { currency }:
         remaining: amount(computed.remaining),
       })),
       coefficients: ITALIAN_COEFFICIENTS.map(({ name, percent }) => ({ name, percent: Number(percent) })),
-      notes: without.map(({ id }) => `The asset ${id} has no coefficient (taxPercent), so it is left out.`),
+      notes: without.map(({ id }) => textOf(say('asset_without_coefficient', { id }))),
       source: ITALIAN_COEFFICIENT_SOURCE,
     },
   };

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say } from '#schemas/sentences/say.js';
 import type { EntryBooks } from '../ledger/load-entry-books.js';
 
 /** A request with all that an asset needs. */
@@ -39,8 +40,8 @@ export async function completeAsset(
   const missing = Object.entries({ name, assetAccountId, acquiredOn, cost }).filter(([, value]) => value === undefined);
   const why =
     request.documentId === undefined
-      ? 'is required without a documentId'
-      : `is required: the document has ${chosen.length} posted lines on an asset account`;
+      ? say('asset_field_required')
+      : say('asset_field_not_in_document', { count: chosen.length });
   throw invalidInput(missing.map(([field]) => ({ pointer: `/${field}`, message: why })));
 }
 

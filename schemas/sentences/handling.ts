@@ -133,6 +133,42 @@ export const HANDLING = {
     'nomina {field}, che è anche indicato o rimosso',
   ),
 
+  asset_field_required: sentence(
+    'is required without a documentId',
+    'skal udfyldes uden documentId',
+    'è obbligatorio senza documentId',
+  ),
+  asset_field_not_in_document: sentence(
+    'is required: the document has {count:number} posted lines on an asset account',
+    'skal udfyldes: bilaget har {count:number} bogførte linjer på en aktivkonto',
+    'è obbligatorio: il documento ha {count:number} righe registrate su un conto di cespiti',
+  ),
+  small_balance_limit_unknown: sentence(
+    'The limit for small balances of {year} is not known here; 25 % is shown.',
+    'Grænsen for småsaldi i {year} kendes ikke her; der vises 25 %.',
+    'Il limite dei piccoli saldi del {year} non è noto qui; è mostrato il 25 %.',
+  ),
+  balance_is_small: sentence(
+    'The balance of {year} is small, so all of it may be deducted.',
+    'Saldoen for {year} er lille, så hele den kan trækkes fra.',
+    'Il saldo del {year} è piccolo, quindi è deducibile per intero.',
+  ),
+  balance_is_negative: sentence(
+    'The balance of {year} is negative: it is income, or is evened out by the end of the next year.',
+    'Saldoen for {year} er negativ: den er indkomst, eller den udlignes inden udgangen af næste år.',
+    'Il saldo del {year} è negativo: è reddito, o va pareggiato entro la fine dell’anno successivo.',
+  ),
+  sale_of_asset_not_stated: sentence(
+    'What the sale of {id} brought is not stated, so it does not reduce the balance.',
+    'Salgsprisen for {id} er ikke angivet og trækkes derfor ikke fra saldoen.',
+    'Il ricavo della vendita di {id} non è indicato, quindi non riduce il saldo.',
+  ),
+  asset_without_coefficient: sentence(
+    'The asset {id} has no coefficient (taxPercent), so it is left out.',
+    'Anlægsaktivet {id} har ingen sats (taxPercent) og er udeladt.',
+    'Il cespite {id} non ha un coefficiente (taxPercent), quindi è escluso.',
+  ),
+
   transaction_not_matched: refusal(
     'transaction_not_reconciled',
     'The transaction {id} is not reconciled and not ignored. It is already in the review queue.',
