@@ -32,7 +32,9 @@ describe('the Danish pool', () => {
   it('takes what a sale brought out of the balance, and says when it is not stated', () => {
     const sold = asset({ disposedOn: '2025-12-01', proceeds: 9_000_000n });
     expect(danishPool([sold], 2025, 5_000_000n)).toMatchObject({ base: 6_000_000n, depreciation: 1_500_000n });
-    expect(danishPool([{ ...sold, proceeds: null }], 2025, null).notes).toEqual([say('sale_of_asset_not_stated', { id: 'fix_1' })]);
+    expect(danishPool([{ ...sold, proceeds: null }], 2025, null).notes).toEqual([
+      say('sale_of_asset_not_stated', { id: 'fix_1' }),
+    ]);
     expect(danishPool([{ ...sold, proceeds: 11_000_000n }], 2025, null)).toMatchObject({
       base: -1_000_000n,
       depreciation: 0n,

@@ -42,9 +42,7 @@ function poolOfYear(assets: readonly TaxedAsset[], year: number, opening: bigint
     ...(small === undefined ? [say('small_balance_limit_unknown', told)] : []),
     ...(isSmall ? [say('balance_is_small', told)] : []),
     ...(base < 0n ? [say('balance_is_negative', told)] : []),
-    ...disposed
-      .filter(({ proceeds }) => proceeds === null)
-      .map(({ id }) => say('sale_of_asset_not_stated', { id })),
+    ...disposed.filter(({ proceeds }) => proceeds === null).map(({ id }) => say('sale_of_asset_not_stated', { id })),
   ];
   return { opening, additions, disposals, base, depreciation, closing: base - depreciation, notes };
 }

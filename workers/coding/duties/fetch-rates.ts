@@ -19,7 +19,8 @@ interface FollowedRow {
 }
 
 /** What was fetched, why nothing was, or null if there was nothing to fetch. */
-type Fetched = { readonly rates: readonly PublishedRate[] } | { readonly failure: string; readonly isOff: boolean } | null;
+type Fetched =
+  { readonly rates: readonly PublishedRate[] } | { readonly failure: string; readonly isOff: boolean } | null;
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
@@ -78,7 +79,8 @@ async function loadFollowed(
 
 async function fetchDue(row: FollowedRow, { config, clock, log, signal }: DutyContext): Promise<Fetched> {
   const settings = config.providers.rates;
-  if (!settings.isFetched) return { failure: 'Fetching exchange rates is switched off (PARTITA_FETCH_RATES).', isOff: true };
+  if (!settings.isFetched)
+    return { failure: 'Fetching exchange rates is switched off (PARTITA_FETCH_RATES).', isOff: true };
   const isExtended = row.covered_from === null || row.needed_from < row.covered_from;
   const from = isExtended ? row.needed_from : (row.covered_until ?? row.needed_from);
   const today = localDay(clock());
@@ -98,7 +100,9 @@ async function storeFetched(tx: Transaction, row: FollowedRow, fetched: Fetched,
   const where = [row.currency, row.book_currency];
   if (fetched === null) return 0;
   if ('failure' in fetched) {
-    const pauseMs = fetched.isOff ? DAY_MS : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.failures, 12), LONGEST_PAUSE_MS);
+    const pauseMs = fetched.isOff
+      ? DAY_MS
+      : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.failures, 12), LONGEST_PAUSE_MS);
     await tx.query(
       `update followed_currencies set failures = failures + 1, failure = $3, next_fetch_at = $4
        where organization_id = current_organization() and currency = $1 and book_currency = $2`,
