@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
-import { useProblemText, useSentence } from '../texts/use-sentence';
+import { useProblemText } from '../texts/problem-text';
 import { DateInput } from './date-input';
 import { useRun } from './use-run';
 
@@ -38,7 +38,6 @@ export function RecordForm(props: Props): ReactNode {
   const [problem, setProblem] = useState<Problem>();
   const { run, isRunning } = useRun();
   const problemText = useProblemText();
-  const translate = useSentence();
   const values = { ...initial, ...typed };
   const change = (name: string, value: string): void => {
     setTyped({ ...typed, [name]: value });
@@ -73,7 +72,7 @@ export function RecordForm(props: Props): ReactNode {
             key={field.name}
             field={field}
             value={values[field.name] ?? field.options?.[0]?.[0] ?? ''}
-            problem={translate(atField(field.name) ?? '') || undefined}
+            problem={atField(field.name)}
             onChange={(value) => change(field.name, value)}
           />
         ))}

@@ -1,7 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
-import { useSentence } from '../texts/use-sentence';
 
 interface Reading {
   readonly isPending: boolean;
@@ -12,7 +11,6 @@ interface Reading {
 /** What a page shows before its data is there, and when it cannot be read. */
 export function Loaded({ of, children }: { of: Reading; children: ReactNode }): ReactNode {
   const t = useText();
-  const translate = useSentence();
   // What appears with an answer is rendered in pieces, between which the browser can react; what is known already, at once.
   const isWaiting = useDeferredValue(of.isPending);
   if (of.error) {
@@ -21,8 +19,8 @@ export function Loaded({ of, children }: { of: Reading; children: ReactNode }): 
     if (code === 'region_not_set') return <RegionMissing />;
     return (
       <div className="notice bad" role="alert">
-        <strong>{translate(title)}</strong>
-        <span>{detail && translate(detail)}</span>
+        <strong>{title}</strong>
+        <span>{detail}</span>
         <button type="button" onClick={() => void of.refetch()}>
           {t('retry')}
         </button>

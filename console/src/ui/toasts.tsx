@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { organizationOfPage, toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
-import { useProblemText, useSentence } from '../texts/use-sentence';
+import { useProblemText } from '../texts/problem-text';
 import { useKeys } from './keys';
 
 interface Toast {
@@ -76,7 +76,6 @@ export function Toasts(): ReactNode {
 function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): ReactNode {
   const t = useText();
   const problemText = useProblemText();
-  const translate = useSentence();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = useIsPageHidden() || isPointed || isFocused;
@@ -94,7 +93,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
+      <span>{problem ? problemText(problem) : [text, ...warnings].join(' ')}</span>
       {problem?.remedy?.operation === 'enter_exchange_rate' && <EnterRate known={problem.remedy.input} />}
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>

@@ -4,7 +4,6 @@ import { sumOf } from '../../texts/amounts';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Badge, Empty, Loaded } from '../../ui/states';
 import { useBankAccounts } from '../../api/lists';
 import { ImportStatement } from './import-statement';
@@ -48,7 +47,6 @@ interface CardProps {
 function AccountCard({ account, mayEdit, onQueue }: CardProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const { bankAccountId, currency, difference } = account;
   const details = useBankAccounts().data?.result.find(({ id }) => id === bankAccountId);
   const money = (amount: number | null): string => format.money(amount, currency);
@@ -61,7 +59,7 @@ function AccountCard({ account, mayEdit, onQueue }: CardProps): ReactNode {
         </div>
         {account.agrees ? <Badge tone="good">{t('agrees')}</Badge> : <Badge tone="warn">{t('difference')}</Badge>}
       </header>
-      {details?.syncError && <p className="notice bad">{translate(details.syncError.message)}</p>}
+      {details?.syncError && <p className="notice bad">{details.syncError.message}</p>}
       <dl className="balance">
         <div>
           <dt>

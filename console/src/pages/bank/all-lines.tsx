@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useTransactions } from '../../api/lists';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { List } from '../../ui/list';
 import { SearchField } from '../../ui/search-field';
 import { Badge, Tabs, type Tone } from '../../ui/states';
@@ -60,7 +59,6 @@ export function AllLines({ account, onAccount }: Props): ReactNode {
 function Line({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText();
   const mayEdit = useMay('bank:edit');
-  const translate = useSentence();
   const { id, state, matchReason } = transaction;
   const { run, isRunning } = useRun();
   const undo = async (): Promise<void> => {
@@ -68,7 +66,7 @@ function Line({ transaction }: { transaction: Transaction }): ReactNode {
     notify(t('undone'));
   };
   return (
-    <LineRow transaction={transaction} note={matchReason && translate(matchReason)}>
+    <LineRow transaction={transaction} note={matchReason}>
       <span className="state">
         {mayEdit && state === 'reconciled' && (
           <button type="button" className="small" disabled={isRunning} onClick={() => void run(undo)}>

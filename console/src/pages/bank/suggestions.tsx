@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../texts/format';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Badge } from '../../ui/states';
 import { onSingleClick } from '../../ui/use-run';
 import { useAccounts } from '../../api/lists';
@@ -49,7 +48,6 @@ export function Suggestions({ suggestions, mayAccept, isRunning, onAccept }: Pro
 function SuggestionText({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const names = new Map(useAccounts().data?.result.map(({ number, name }) => [number, name]));
   const { kind, allocations, booking, score, reasons } = suggestion;
   const parts = [
@@ -73,7 +71,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }): ReactNode {
         </summary>
         <ul className="reasons">
           {reasons.map((reason) => (
-            <li key={reason}>{translate(reason)}</li>
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
       </details>

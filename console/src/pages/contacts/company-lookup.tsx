@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import type { Values } from './contact-form';
 import { RegisterAnswer } from './register-answer';
 
@@ -34,7 +33,6 @@ export function CompanyLookup({
   onUse: (found: Pick<Values, 'name' | 'country'>) => void;
 }): ReactNode {
   const t = useText();
-  const translate = useSentence();
   const paused = usePaused(values);
   const { vatNumber, businessId, country } = paused;
   const body = {
@@ -52,11 +50,7 @@ export function CompanyLookup({
   const { data } = reading;
   return (
     <div className="notice" role="status">
-      {data ? (
-        <RegisterAnswer answer={data} />
-      ) : (
-        <span>{reading.error ? translate(reading.error.message) : t('lookingUp')}</span>
-      )}
+      {data ? <RegisterAnswer answer={data} /> : <span>{reading.error ? reading.error.message : t('lookingUp')}</span>}
       {data?.name && data.name !== values.name && (
         <button type="button" onClick={() => onUse({ name: data.name ?? '', country: countryOf(data) })}>
           {t('useName')}

@@ -5,7 +5,6 @@ import { ALL_FORMS, hasField, useCountry } from '../../api/country';
 import { FIELDS } from '../../api/fields';
 import { useMay } from '../../api/session';
 import { LanguageContext, useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { useKeys } from '../../ui/keys';
 import { notifyWithWarnings } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
@@ -38,7 +37,6 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
   const { language } = useContext(LanguageContext);
   const navigate = useNavigate();
   const { run, isRunning } = useRun();
-  const translate = useSentence();
   const mayEdit = useMay('invoices:edit');
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
   const home = useCountry()?.country ?? '';
@@ -87,7 +85,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
             value={values[field]}
             isRequired={FIELDS.Contact[field].isRequired}
             isCode={field === 'country'}
-            message={translate(messageOf(field) ?? '') || undefined}
+            message={messageOf(field)}
             onChange={(value) => change({ [field]: value })}
           />
         ))}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Badge, type Tone } from '../../ui/states';
 
 type Answer = Records['CompanyLookup'];
@@ -13,13 +12,12 @@ const REGISTERS = { vies: 'VIES', cvr: 'CVR' } as const;
 export function RegisterAnswer({ answer }: { answer: Answer }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const { register, number, outcome, name, address, consultationNumber, reason, checkedAt } = answer;
   return (
     <div className="register-answer">
       <Badge tone={TONES[outcome]}>{t(`register_${outcome}`)}</Badge>
       <span>
-        {[name, address].filter(Boolean).join(', ')} {translate(reason ?? '')}
+        {[name, address].filter(Boolean).join(', ')} {reason}
       </span>
       <small className="quiet">
         {REGISTERS[register]} {number} · {format.date(checkedAt.slice(0, 10))}

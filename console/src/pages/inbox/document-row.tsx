@@ -4,7 +4,6 @@ import { act, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { DocumentBadge } from '../../ui/document-badge';
 import { useRun } from '../../ui/use-run';
 import { remedyOf, SetFirst } from './remedy';
@@ -23,8 +22,7 @@ export function DocumentRow({ document, onCompare }: Props): ReactNode {
   const { id: organization } = useMembership();
   const { extraction, error, fileName, createdAt, duplicateOf } = document;
   const params = { organization, id: document.id };
-  const translate = useSentence();
-  const problem = error && translate(error.message);
+  const problem = error?.message;
   return (
     <div className="document-row">
       <div className="main">

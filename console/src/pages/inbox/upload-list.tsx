@@ -4,7 +4,7 @@ import type { Problem } from '../../api/client';
 import { useMembership } from '../../api/session';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
-import { useProblemText } from '../../texts/use-sentence';
+import { useProblemText } from '../../texts/problem-text';
 import { clearFinished, retryUpload, useUploads, type Upload, type UploadStep } from './upload-queue';
 
 const STEP_TEXT: Readonly<Record<UploadStep, TextKey>> = {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { api, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Loaded, PageHead } from '../../ui/states';
 import { EntryLines } from './entry-lines';
 import { Trail } from './trail';
@@ -33,7 +32,6 @@ export default function Entry(): ReactNode {
 function Lines({ entry }: { entry: Records['LedgerEntry'] }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   return (
     <section className="card" aria-label={t('entry')}>
       <p>
@@ -42,7 +40,7 @@ function Lines({ entry }: { entry: Records['LedgerEntry'] }): ReactNode {
       <EntryLines lines={entry.lines} />
       {entry.notes.map((note) => (
         <p key={note} className="quiet">
-          {translate(note)}
+          {note}
         </p>
       ))}
     </section>

@@ -5,11 +5,10 @@ import { api, type Records } from '../../api/client';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { documentQuery } from '../review/document-query';
 import { FIELDS } from '../review/fields';
 import { Paper } from '../review/paper';
-import { useCategoryName, useCodingSentence } from '../review/use-coding-sentence';
+import { useCategoryName } from '../review/use-category-name';
 import { isFormRow } from '../vat/form-row';
 import type { TrailSearch } from './search';
 import { Source } from './trail-source';
@@ -128,7 +127,6 @@ function EntryLine({ line }: { line: Records['LedgerEntry']['lines'][number] | u
 function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useCodingSentence();
   const categoryName = useCategoryName();
   const shown = (name: string, value: string | null): string => {
     if (value === null) return '–';
@@ -143,7 +141,7 @@ function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): 
           <dd>
             <strong>{shown(name, value)}</strong>{' '}
             <span className="quiet">
-              {t(`origin_${origin}`)}: {translate(reason)}
+              {t(`origin_${origin}`)}: {reason}
             </span>
           </dd>
         </div>
@@ -153,12 +151,11 @@ function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): 
 }
 
 function Rules({ rules }: { rules: Records['EntryExplanation']['rules'] }): ReactNode {
-  const translate = useCodingSentence();
   return (
     <ul className="reasons">
       {rules.map(({ rule, source }) => (
         <li key={rule}>
-          {translate(rule)}: {translate(source)}
+          {rule}: {source}
         </li>
       ))}
     </ul>
@@ -174,7 +171,6 @@ interface FieldsProps {
 function Fields({ fields, place, onPoint }: FieldsProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const reason = fields.find(({ name }) => name === place)?.reason;
   return (
     <>
@@ -189,7 +185,7 @@ function Fields({ fields, place, onPoint }: FieldsProps): ReactNode {
           </Choice>
         );
       })}
-      {reason && <p className="quiet">{translate(reason)}</p>}
+      {reason && <p className="quiet">{reason}</p>}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { ShareRows, useShares } from '../../ui/shares';
 import { Badge } from '../../ui/states';
 import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
-import { useCodingSentence } from './use-coding-sentence';
 
 export interface LineValues {
   readonly ledgerAccountId?: string;
@@ -96,7 +95,6 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
 
 function Reason({ of: { origin, reason } }: { of: Details['codingLines'][number] }): ReactNode {
   const t = useText();
-  const translate = useCodingSentence();
   const summary = (
     <>
       {t('why')} <Badge tone={origin === 'default' ? 'warn' : 'plain'}>{t(`origin_${origin}`)}</Badge>
@@ -104,7 +102,7 @@ function Reason({ of: { origin, reason } }: { of: Details['codingLines'][number]
   );
   return (
     <Disclosure className="reason" summary={summary}>
-      {() => <small>{translate(reason)}</small>}
+      {() => <small>{reason}</small>}
     </Disclosure>
   );
 }

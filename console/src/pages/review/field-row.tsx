@@ -3,7 +3,6 @@ import type { Records } from '../../api/client';
 import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
 import { Disclosure } from '../../ui/disclosure';
 import { DOUBTFUL_BELOW, KINDS, type FieldKind, type FieldName } from './fields';
@@ -114,7 +113,6 @@ function Note({
 }: Pick<Props, 'read' | 'before'> & { onRestore: (() => void) | undefined }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   if (before !== undefined) {
     return (
       <small className="note">
@@ -132,7 +130,7 @@ function Note({
     <Disclosure className="note" summary={format.percent(read.confidence)}>
       {() => (
         <small>
-          {translate(read.reason ?? '')}
+          {read.reason}
           {read.text && (
             <>
               {' '}

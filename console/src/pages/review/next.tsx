@@ -12,7 +12,6 @@ import { useRun } from '../../ui/use-run';
 import { usePrefetch } from './document-query';
 import { useReviewQueue } from './review-queue';
 import { unpost } from './unpost';
-import { useCodingSentence } from './use-coding-sentence';
 
 const ROW_HEIGHT = 56;
 
@@ -55,13 +54,12 @@ export default function ReviewQueue(): ReactNode {
 function Waiting({ document }: { document: Records['Document'] }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useCodingSentence();
   const { extraction, confidence, questions, heldBack, ledgerAccountId, category, fileName } = document;
   return (
     <div className="document-row">
       <div className="main">
         <span className="strong">{extraction?.supplier.name ?? fileName ?? t('document')}</span>
-        <small className="quiet">{heldBack === null ? (document.bookingText ?? fileName) : translate(heldBack)}</small>
+        <small className="quiet">{heldBack ?? document.bookingText ?? fileName}</small>
       </div>
       <span className="number">{format.money(extraction?.total, extraction?.currency)}</span>
       <span className="quiet day">{ledgerAccountId ?? category}</span>

@@ -10,7 +10,6 @@ import { Compare } from '../inbox/compare';
 import { isFinal, remedyOf, SetFirst } from '../inbox/remedy';
 import type { Details } from './document-query';
 import { unpost } from './unpost';
-import { useCodingSentence } from './use-coding-sentence';
 
 interface Props {
   readonly document: Details;
@@ -41,7 +40,6 @@ function ErrorNotice({ document, onChanged }: Props): ReactNode {
   const { id, error, duplicateOf } = document;
   const t = useText();
   const mayEdit = useMay('documents:edit');
-  const translate = useCodingSentence();
   const [isComparing, setComparing] = useState(false);
   const { run, isRunning } = useRun();
   if (!error) return null;
@@ -50,7 +48,7 @@ function ErrorNotice({ document, onChanged }: Props): ReactNode {
   const retry = () => act('retry_document', { documentId: id }).finally(onChanged);
   return (
     <div className="notice bad" role="alert">
-      <span>{translate(error.message)}</span>
+      <span>{error.message}</span>
       {duplicateOf && (
         <button type="button" className="small" onClick={() => setComparing(true)}>
           {t('compare')}
@@ -74,7 +72,6 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayPost = useMay('documents:post');
-  const translate = useCodingSentence();
   const { organization } = useParams({ from: '/$organization/review/$id' });
   const { id, heldBack, questions, posting, state, sheet } = document;
   // An open question has its own card.
@@ -90,13 +87,13 @@ export function Notices({ document, onChanged }: Props): ReactNode {
       {heldBack && state === 'coded' && questions.length === 0 && (
         <div className="notice warn">
           <strong>{t('heldBack')}</strong>
-          <span>{translate(heldBack)}</span>
+          <span>{heldBack}</span>
         </div>
       )}
       <SheetNotice id={id} sheet={sheet} />
       {warnings.map(({ message }) => (
         <div className="notice warn" key={message}>
-          {translate(message)}
+          {message}
         </div>
       ))}
       {state === 'posted' && posting && (

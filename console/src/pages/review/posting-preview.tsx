@@ -7,7 +7,6 @@ import { useText } from '../../texts/language';
 import { Disclosure } from '../../ui/disclosure';
 import { Loaded } from '../../ui/states';
 import { EntryLines } from '../reports/entry-lines';
-import { useCodingSentence } from './use-coding-sentence';
 
 interface PlannedEntry {
   readonly entryDate: string;
@@ -28,7 +27,6 @@ export function PostingPreview({ id }: { id: string }): ReactNode {
 function Planned({ id }: { id: string }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useCodingSentence();
   const names = new Map(useAccounts().data?.result.map(({ number, name }) => [number, name]));
   const preview = useQuery({
     queryKey: ['preview', id],
@@ -40,7 +38,7 @@ function Planned({ id }: { id: string }): ReactNode {
   const refusal = preview.data?.refusal?.['detail'];
   return (
     <Loaded of={preview}>
-      {typeof refusal === 'string' && <p className="bad-text">{translate(refusal)}</p>}
+      {typeof refusal === 'string' && <p className="bad-text">{refusal}</p>}
       {entry && (
         <>
           <EntryLines
@@ -54,7 +52,7 @@ function Planned({ id }: { id: string }): ReactNode {
           <ul className="reasons">
             {entry.rules.map(({ rule, source }) => (
               <li key={rule}>
-                {translate(rule)}: {translate(source)}
+                {rule}: {source}
               </li>
             ))}
           </ul>

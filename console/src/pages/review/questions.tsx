@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
 
@@ -14,7 +13,6 @@ interface Props {
 /** What only a person can say. The coding waits for the answers. */
 export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
   const t = useText();
-  const translate = useSentence();
   const { run, isRunning } = useRun();
   const mayAnswer = useMay('documents:edit');
   const [remember, setRemember] = useState(true);
@@ -29,7 +27,7 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
     <section className="card attention" aria-label={t('questions')}>
       {questions.map(({ code, text, choices }) => (
         <fieldset key={code}>
-          <legend>{translate(text)}</legend>
+          <legend>{text}</legend>
           <div className="actions">
             {choices.map(({ value, label }) => (
               <button
@@ -38,7 +36,7 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
                 disabled={!mayAnswer || isRunning}
                 onClick={() => void answer(code, value)}
               >
-                {translate(label)}
+                {label}
               </button>
             ))}
           </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Disclosure } from '../../ui/disclosure';
 import { EditableTable, type Cells, type Column } from '../../ui/editable-table';
 import { attempt } from '../../ui/toasts';
@@ -133,7 +132,6 @@ function Lines({ document: { extraction }, isLocked, onSave }: LinesProps): Reac
 /** The arithmetic that raised or lowered the confidence. */
 function Checks({ extraction }: { extraction: Details['extraction'] }): ReactNode {
   const t = useText();
-  const translate = useSentence();
   const checks = extraction?.checks ?? [];
   if (checks.length === 0) return null;
   const failed = checks.filter(({ passed }) => !passed).length;
@@ -147,7 +145,7 @@ function Checks({ extraction }: { extraction: Details['extraction'] }): ReactNod
         <ul className="checks">
           {checks.map(({ name, passed, detail }) => (
             <li key={name} className={passed ? 'good-text' : 'bad-text'}>
-              {passed ? '✓' : '✗'} {translate(detail)}
+              {passed ? '✓' : '✗'} {detail}
             </li>
           ))}
         </ul>

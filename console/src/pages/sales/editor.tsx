@@ -6,7 +6,6 @@ import { useCaller, useMay } from '../../api/session';
 import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { ContactChoice } from '../../ui/contact-choice';
 import { DateInput } from '../../ui/date-input';
 import { notify } from '../../ui/toasts';
@@ -93,21 +92,20 @@ const setTerms = (id: string, dueDate: string): Promise<unknown> =>
 /** How VAT applies to this buyer, and why. */
 function Treatment({ preview: { draft, refusal } }: { preview: ReturnType<typeof useDraftPreview> }): ReactNode {
   const t = useText();
-  const translate = useSentence();
   if (refusal) return <p className="treatment bad-text">{refusal}</p>;
   if (!draft) return <p className="treatment quiet">{t('treatmentWaits')}</p>;
   return (
     <div className="treatment" aria-live="polite">
       <p>
         <strong>{t(`treatment_${draft.vatTreatment}`)}</strong>{' '}
-        <span className="quiet">{translate(draft.vatTreatmentReason)}</span>
+        <span className="quiet">{draft.vatTreatmentReason}</span>
       </p>
       {draft.legalNotes.map((note) => (
         <small key={note}>{note}</small>
       ))}
       {draft.warnings.map(({ message }) => (
         <small key={message} className="bad-text">
-          {translate(message)}
+          {message}
         </small>
       ))}
     </div>

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { api, readBytes, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { PdfPage } from '../../ui/page-picture';
 import { Loaded, PageHead } from '../../ui/states';
 import { Editor } from './editor';
@@ -30,7 +29,6 @@ export default function InvoicePage(): ReactNode {
 function Stored({ id }: { id: string }): ReactNode {
   const reading = api.useQuery('get', '/api/rest/invoices/{id}', { params: { path: { id } } });
   const mayEdit = useMay('invoices:edit');
-  const translate = useSentence();
   const invoice = reading.data?.result;
   const isDraft = invoice?.state === 'draft';
   return (
@@ -43,7 +41,7 @@ function Stored({ id }: { id: string }): ReactNode {
           </PageHead>
           {invoice.warnings.map(({ message }) => (
             <div className="notice warn" key={message}>
-              {translate(message)}
+              {message}
             </div>
           ))}
           <div className="invoice-page">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { TableFrame } from '../../ui/table-frame';
 import { Totals } from './totals';
 
@@ -10,14 +9,13 @@ import { Totals } from './totals';
 export function Issued({ invoice }: { invoice: Records['InvoiceDetails'] }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const money = (amount: number | null | undefined): string => format.money(amount, invoice.currency);
   const facts: readonly (readonly [string, string])[] = [
     [t('date'), format.date(invoice.date)],
     [t('dueDate'), format.date(invoice.dueDate)],
     [t('openAmount'), money(invoice.payment?.openAmount)],
     [t('paid'), money(invoice.payment?.paidAmount)],
-    [t('vatAmount'), translate(invoice.vatTreatmentReason)],
+    [t('vatAmount'), invoice.vatTreatmentReason],
   ];
   return (
     <section className="card">

@@ -4,7 +4,6 @@ import { api, download, type Records } from '../../api/client';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { attempt } from '../../ui/toasts';
 
 type Invoice = Records['InvoiceDetails'];
@@ -45,7 +44,6 @@ export function Timeline({ invoice }: { invoice: Invoice }): ReactNode {
 function useSteps(invoice: Invoice): readonly Step[] {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const { id, currency, createdAt, issuedAt, number, payment } = invoice;
   const { id: organization } = useMembership();
   const path = { id };
@@ -54,7 +52,7 @@ function useSteps(invoice: Invoice): readonly Step[] {
   return [
     { at: createdAt, text: t('draftSaved') },
     ...(issuedAt ? [{ at: issuedAt, text: t('issuedAs', { number: number ?? '' }) }] : []),
-    ...exchangeSteps(invoice, t(invoice.einvoice?.sandbox ? 'sandboxNotSent' : 'sentToExchange'), translate),
+    ...exchangeSteps(invoice, t(invoice.einvoice?.sandbox ? 'sandboxNotSent' : 'sentToExchange')),
     ...(mails.data?.result ?? []).map((mail) => ({
       at: mail.createdAt,
       text: t(`mail_${mail.state}`, { to: mail.to }),
@@ -81,15 +79,15 @@ function useSteps(invoice: Invoice): readonly Step[] {
 }
 
 /** The way of an e-invoice: sent, then each notice of the exchange with its file. */
-function exchangeSteps({ einvoice }: Invoice, sentText: string, translate: (text: string) => string): readonly Step[] {
+function exchangeSteps({ einvoice }: Invoice, sentText: string): readonly Step[] {
   if (!einvoice) return [];
   const { id, provider, exchangeId, sentAt, notices, lastError, createdAt } = einvoice;
   return [
     ...(sentAt ? [{ at: sentAt, text: `${sentText} (${provider})`, note: exchangeId }] : []),
-    ...(lastError && !sentAt ? [{ at: createdAt, text: translate(lastError), isBad: true }] : []),
+    ...(lastError && !sentAt ? [{ at: createdAt, text: lastError, isBad: true }] : []),
     ...notices.map(({ type, at, code, message, fileName }, index) => ({
       at,
-      text: `${type}: ${translate(message)}`,
+      text: `${type}: ${message}`,
       isBad: REFUSALS.includes(type),
       note: fileName ? <NoticeFile einvoiceId={id} position={index + 1} name={fileName} /> : code,
     })),

@@ -3,7 +3,6 @@ import { api, http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import type { SettingsKey } from '../../texts/settings';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { RecordForm, type Values } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
 import { Badge } from '../../ui/states';
@@ -61,7 +60,6 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
 export function Connections(): ReactNode {
   const t = useText();
   const mayEdit = useMay('admin');
-  const translate = useSentence();
   const connections = api.useQuery('get', '/api/rest/connections', {});
   const known = (connections.data?.result ?? []).filter(({ state }) => state !== 'removed');
   const pathOf = (id: string) => ({ params: { path: { id } } });
@@ -73,7 +71,7 @@ export function Connections(): ReactNode {
         lines={known.map(({ id, provider, account, state, lastCheckError }) => ({
           id,
           title: provider,
-          detail: [account, translate(lastCheckError ?? '')].filter(Boolean).join(' · '),
+          detail: [account, lastCheckError].filter(Boolean).join(' · '),
           badge: (
             <Badge tone={state === 'connected' ? 'good' : 'bad'}>
               {t(state === 'connected' ? 'connection_connected' : 'connection_failing')}

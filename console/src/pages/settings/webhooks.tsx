@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { api, http, resultOf, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
 import { Badge, type Tone } from '../../ui/states';
@@ -19,7 +18,6 @@ const pathOf = (id: string) => ({ params: { path: { id } } });
 
 export function Webhooks(): ReactNode {
   const t = useText();
-  const translate = useSentence();
   const [secret, setSecret] = useState<string>();
   const webhooks = api.useQuery('get', '/api/rest/webhooks', {});
   return (
@@ -30,9 +28,7 @@ export function Webhooks(): ReactNode {
         lines={(webhooks.data?.result ?? []).map(({ id, url, status, eventTypes, pausedBecause }) => ({
           id,
           title: url,
-          detail:
-            (pausedBecause && translate(pausedBecause)) ??
-            (eventTypes.length === 0 ? t('allEvents') : eventTypes.join(', ')),
+          detail: pausedBecause ?? (eventTypes.length === 0 ? t('allEvents') : eventTypes.join(', ')),
           badge: <Badge tone={status === 'active' ? 'good' : 'warn'}>{t(`webhook_${status}`)}</Badge>,
           actions: [
             {
@@ -76,7 +72,6 @@ export function Webhooks(): ReactNode {
 function Deliveries(): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const query = { params: { query: { limit: 50 } } };
   const deliveries = api.useQuery('get', '/api/rest/webhook-deliveries', query, { refetchInterval: LIVE_MS });
   return (
@@ -86,9 +81,7 @@ function Deliveries(): ReactNode {
       lines={(deliveries.data?.result ?? []).map(({ id, eventType, status, createdAt, attempts, log }) => ({
         id,
         title: eventType,
-        detail: [format.time(createdAt), t('attempts', { count: attempts }), translate(log[0]?.error ?? '')]
-          .filter(Boolean)
-          .join(' · '),
+        detail: [format.time(createdAt), t('attempts', { count: attempts }), log[0]?.error].filter(Boolean).join(' · '),
         badge: <Badge tone={TONES[status]}>{t(`delivery_${status}`)}</Badge>,
         actions: [
           {

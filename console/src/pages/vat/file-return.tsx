@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { act, http, resultOf, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 import { Dialog } from '../../ui/dialog';
 import { RecordForm } from '../../ui/record-form';
 import { Loaded } from '../../ui/states';
@@ -19,7 +18,6 @@ export function FileReturn({
 }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useSentence();
   const { id: returnId, currency } = vatReturn;
   const preview = useQuery({
     queryKey: ['preview', 'file_vat_return', returnId],
@@ -39,7 +37,7 @@ export function FileReturn({
           <dd>{format.money(vatReturn.amountDue, currency)}</dd>
         </dl>
         {typeof refusal === 'string' ? (
-          <p className="notice bad">{translate(refusal)}</p>
+          <p className="notice bad">{refusal}</p>
         ) : (
           <>
             <p>{t('filingFinal')}</p>

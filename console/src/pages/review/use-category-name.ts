@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { useCategories } from '../../api/lists';
 import { LanguageContext } from '../../texts/language';
-import { useSentence } from '../../texts/use-sentence';
 
 /** The name of a category in the language of the page, or of the organisation. Those of old years have none. */
 export function useCategoryName(): (key: string) => string {
@@ -11,10 +10,4 @@ export function useCategoryName(): (key: string) => string {
     const known = categories.find(({ category }) => category === key);
     return (language === 'en' ? known?.englishName : known?.name) ?? key.replaceAll('_', ' ');
   };
-}
-
-/** Sentences about a coding, which name categories by their keys. */
-export function useCodingSentence(): (text: string) => string {
-  const category = useCategoryName();
-  return useSentence({ category, usual: category });
 }
