@@ -47,6 +47,7 @@ export const READING = {
   not_printed: sentence('not printed', 'ikke trykt', 'non stampato'),
   also_printed: sentence('also printed', 'også trykt', 'anche stampato'),
   after_label: sentence('after "{label}"', 'efter "{label}"', 'dopo "{label}"'),
+  payment_slip_code: sentence('payment slip code', 'betalingskode på girokort', 'codice del bollettino'),
   below_label: sentence('below "{label}"', 'under "{label}"', 'sotto "{label}"'),
   address_without_heading: sentence(
     'address without a heading',

@@ -20,7 +20,8 @@ export interface FoundReference {
   readonly share: number;
   readonly page: number;
   readonly box: Box;
-  readonly label: string;
+  /** As it is printed; null for a code whose form says what it is. */
+  readonly label: string | null;
 }
 
 /** Danish payment slips: "+71<000000000123456+12345678<". The digits between "<" and "+" are the payment reference. */
@@ -275,7 +276,7 @@ export const findPaymentReference = (readings: readonly PassRows[]): FoundRefere
           share: 1,
           page: row.page,
           box: row.box,
-          label: 'payment slip code',
+          label: null,
         };
     }
   }

@@ -149,7 +149,10 @@ export const referenceField = (found: FoundReference | null): Field | null =>
         confidence: Math.max(0.1, Math.min(0.95, 0.2 + 0.1 * found.score + 0.3 * found.share)),
         page: found.page,
         box: found.box,
-        why: joinReasons([say('after_label', { label: found.label }), inPasses(found.share)]),
+        why: joinReasons([
+          found.label === null ? say('payment_slip_code') : say('after_label', { label: found.label }),
+          inPasses(found.share),
+        ]),
       };
 
 /** "Reso entro il 18.01.2026": until when goods may be returned. */
