@@ -21,9 +21,9 @@ export const BANKING = {
   ),
   total_is_less: refusal(
     'allocation_mismatch',
-    'The document {id} totals {total} {currency}, which is less than the allocated amount. Use {@split_transaction} to say what the rest was for.',
-    'Totalen på bilaget {id} er {total} {currency}, hvilket er mindre end beløbet. Brug {@split_transaction} for at sige, hvad resten var til.',
-    'Il totale del documento {id} è {total} {currency}, meno dell’importo assegnato. Usa {@split_transaction} per indicare a che cosa serviva il resto.',
+    'The document {id} totals {total:money} {currency}, which is less than the allocated amount. Use {@split_transaction} to say what the rest was for.',
+    'Totalen på bilaget {id} er {total:money} {currency}, hvilket er mindre end beløbet. Brug {@split_transaction} for at sige, hvad resten var til.',
+    'Il totale del documento {id} è {total:money} {currency}, meno dell’importo assegnato. Usa {@split_transaction} per indicare a che cosa serviva il resto.',
   ),
   transaction_is_ignored: refusal(
     'transaction_ignored',
@@ -141,15 +141,15 @@ export const BANKING = {
   ),
   money_out_for_open_item: refusal(
     'allocation_mismatch',
-    'Money went out, but the entry {id} has {open} {currency} open, which is the opposite direction.',
-    'Pengene gik ud, men posten {id} har {open} {currency} åbent, i den modsatte retning.',
-    'È un’uscita, ma la partita {id} ha {open} {currency} aperti, nel verso opposto.',
+    'Money went out, but the entry {id} has {open:money} {currency} open, which is the opposite direction.',
+    'Pengene gik ud, men posten {id} har {open:money} {currency} åbent, i den modsatte retning.',
+    'È un’uscita, ma la partita {id} ha {open:money} {currency} aperti, nel verso opposto.',
   ),
   money_in_for_open_item: refusal(
     'allocation_mismatch',
-    'Money came in, but the entry {id} has {open} {currency} open, which is the opposite direction.',
-    'Pengene kom ind, men posten {id} har {open} {currency} åbent, i den modsatte retning.',
-    'È un’entrata, ma la partita {id} ha {open} {currency} aperti, nel verso opposto.',
+    'Money came in, but the entry {id} has {open:money} {currency} open, which is the opposite direction.',
+    'Pengene kom ind, men posten {id} har {open:money} {currency} åbent, i den modsatte retning.',
+    'È un’entrata, ma la partita {id} ha {open:money} {currency} aperti, nel verso opposto.',
   ),
   bank_refused_access: refusal(
     'consent_refused',

@@ -92,14 +92,14 @@ export const CODING_REFUSALS = {
     'La contabilizzazione non ha una riga {line:number} da correggere; ne ha {count:number}.',
   ),
   danish_rate_unknown: sentence(
-    'The document shows {rate} % VAT; Denmark has only 25 %.',
-    'Bilaget viser {rate} % moms; Danmark har kun 25 %.',
-    'Il documento riporta IVA al {rate} %; la Danimarca ha solo il 25 %.',
+    'The document shows {rate:number} % VAT; Denmark has only 25 %.',
+    'Bilaget viser {rate:number} % moms; Danmark har kun 25 %.',
+    'Il documento riporta IVA al {rate:number} %; la Danimarca ha solo il 25 %.',
   ),
   italian_rate_unknown: sentence(
-    'The document shows {rate} % VAT; Italy has 22, 10, 5 and 4 %.',
-    'Bilaget viser {rate} % moms; Italien har 22, 10, 5 og 4 %.',
-    'Il documento riporta IVA al {rate} %; in Italia le aliquote sono 22, 10, 5 e 4 %.',
+    'The document shows {rate:number} % VAT; Italy has 22, 10, 5 and 4 %.',
+    'Bilaget viser {rate:number} % moms; Italien har 22, 10, 5 og 4 %.',
+    'Il documento riporta IVA al {rate:number} %; in Italia le aliquote sono 22, 10, 5 e 4 %.',
   ),
   italian_rate_not_found: sentence(
     'The VAT on the document fits none of the Italian rates (22, 10, 5, 4 %).',
@@ -107,14 +107,14 @@ export const CODING_REFUSALS = {
     'L’IVA del documento non corrisponde ad alcuna aliquota italiana (22, 10, 5, 4 %).',
   ),
   no_code_for_share: sentence(
-    'There is no VAT code for {rate} % with {share} % deductible, which {category:category} needs.',
-    'Der er ingen momskode for {rate} % med {share} % fradrag, som {category:category} kræver.',
-    'Non c’è un codice IVA al {rate} % detraibile al {share} %, che {category:category} richiede.',
+    'There is no VAT code for {rate:number} % with {share:number} % deductible, which {category:category} needs.',
+    'Der er ingen momskode for {rate:number} % med {share:number} % fradrag, som {category:category} kræver.',
+    'Non c’è un codice IVA al {rate:number} % detraibile al {share:number} %, che {category:category} richiede.',
   ),
   no_reverse_charge_for_share: sentence(
-    'There is no VAT code for reverse charge with {share} % deductible.',
-    'Der er ingen momskode for omvendt betalingspligt med {share} % fradrag.',
-    'Non c’è un codice IVA per inversione contabile detraibile al {share} %.',
+    'There is no VAT code for reverse charge with {share:number} % deductible.',
+    'Der er ingen momskode for omvendt betalingspligt med {share:number} % fradrag.',
+    'Non c’è un codice IVA per inversione contabile detraibile al {share:number} %.',
   ),
   total_not_read: sentence(
     'The total of the document could not be read. Enter it ({@update_reading}), or call {@extract_document} again with a better copy.',

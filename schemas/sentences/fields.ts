@@ -182,9 +182,9 @@ export const FIELDS = {
   ),
   joined_file_too_large: refusal(
     'file_too_large',
-    'The joined file would have {size} bytes; {limit} are allowed. Join fewer pictures.',
-    'Den samlede fil ville have {size} byte; {limit} er tilladt. Saml færre billeder.',
-    'Il file unito avrebbe {size} byte; ne sono ammessi {limit}. Unisci meno immagini.',
+    'The joined file would have {size:number} bytes; {limit} are allowed. Join fewer pictures.',
+    'Den samlede fil ville have {size:number} byte; {limit} er tilladt. Saml færre billeder.',
+    'Il file unito avrebbe {size:number} byte; ne sono ammessi {limit}. Unisci meno immagini.',
   ),
   fault_operator_can_allow: sentence(
     '{fault:sentence} (an operator can allow it with PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS=true)',

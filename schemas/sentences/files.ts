@@ -34,9 +34,9 @@ export const FILES = {
   ),
   upload_too_large: refusal(
     'file_too_large',
-    'The file is too large. The limit is {limit} bytes.',
-    'Filen er for stor. Grænsen er {limit} byte.',
-    'Il file è troppo grande. Il limite è di {limit} byte.',
+    'The file is too large. The limit is {limit:number} bytes.',
+    'Filen er for stor. Grænsen er {limit:number} byte.',
+    'Il file è troppo grande. Il limite è di {limit:number} byte.',
   ),
   no_page_of_file: refusal(
     'not_found',
@@ -70,9 +70,9 @@ export const FILES = {
   ),
   range_outside_file: refusal(
     'range_not_satisfiable',
-    'The range is outside the file, which has {size} bytes.',
-    'Udsnittet ligger uden for filen, som har {size} byte.',
-    'L’intervallo è fuori dal file, che ha {size} byte.',
+    'The range is outside the file, which has {size:number} bytes.',
+    'Udsnittet ligger uden for filen, som har {size:number} byte.',
+    'L’intervallo è fuori dal file, che ha {size:number} byte.',
   ),
   statement_is_empty: refusal('file_empty', 'The file is empty.', 'Filen er tom.', 'Il file è vuoto.'),
   no_file: refusal('not_found', 'There is no file {id}.', 'Der er ingen fil {id}.', 'Non esiste il file {id}.'),

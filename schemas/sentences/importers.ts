@@ -34,9 +34,9 @@ export const IMPORTERS = {
   ),
   value_too_large: refusal(
     'payload_too_large',
-    'The value of a command may have at most {limit} bytes.',
-    'Værdien af en kommando må højst have {limit} byte.',
-    'Il valore di un comando può avere al massimo {limit} byte.',
+    'The value of a command may have at most {limit:number} bytes.',
+    'Værdien af en kommando må højst have {limit:number} byte.',
+    'Il valore di un comando può avere al massimo {limit:number} byte.',
   ),
   value_of_other_action: refusal(
     'invalid_input',

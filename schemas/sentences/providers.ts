@@ -163,19 +163,19 @@ export const PROVIDERS = {
     '{provider} non ha il conto di pagamento {wanted}; disponibili: {list}',
   ),
   provider_has_no_vat_type: sentence(
-    '{provider} has no VAT type of {rate} %; create one there, then retry',
-    '{provider} har ingen momstype på {rate} %; opret en der, og prøv igen',
-    '{provider} non ha un tipo IVA del {rate} %; creane uno lì, poi riprova',
+    '{provider} has no VAT type of {rate:number} %; create one there, then retry',
+    '{provider} har ingen momstype på {rate:number} %; opret en der, og prøv igen',
+    '{provider} non ha un tipo IVA del {rate:number} %; creane uno lì, poi riprova',
   ),
   provider_has_no_vat_type_in_settings: sentence(
-    '{provider} has no VAT type of {rate} %; add it in its settings',
-    '{provider} har ingen momstype på {rate} %; tilføj den i indstillingerne der',
-    '{provider} non ha un tipo IVA del {rate} %; aggiungilo nelle sue impostazioni',
+    '{provider} has no VAT type of {rate:number} %; add it in its settings',
+    '{provider} har ingen momstype på {rate:number} %; tilføj den i indstillingerne der',
+    '{provider} non ha un tipo IVA del {rate:number} %; aggiungilo nelle sue impostazioni',
   ),
   provider_has_no_vat_type_with_nature: sentence(
-    '{provider} has no VAT type of {rate} % with {nature}; add it in its settings',
-    '{provider} har ingen momstype på {rate} % med {nature}; tilføj den i indstillingerne der',
-    '{provider} non ha un tipo IVA del {rate} % con {nature}; aggiungilo nelle sue impostazioni',
+    '{provider} has no VAT type of {rate:number} % with {nature}; add it in its settings',
+    '{provider} har ingen momstype på {rate:number} % med {nature}; tilføj den i indstillingerne der',
+    '{provider} non ha un tipo IVA del {rate:number} % con {nature}; aggiungilo nelle sue impostazioni',
   ),
   provider_supports_one_contribution: sentence(
     '{provider} supports only one pension fund contribution and one withholding',
@@ -188,9 +188,9 @@ export const PROVIDERS = {
     '{provider} richiede numeri interi; {number} non lo è',
   ),
   provider_computes_other_total: sentence(
-    '{provider} computes a total of {total} and {withheld} withheld, but the invoice has {ownTotal} and {ownWithheld}, so it was not sent. Use a provider that sends our own file',
-    '{provider} beregner {total} i alt og {withheld} indeholdt, men fakturaen har {ownTotal} og {ownWithheld}, så den er ikke sendt. Brug en udbyder, der sender vores egen fil',
-    '{provider} calcola un totale di {total} e {withheld} di ritenuta, ma la fattura ha {ownTotal} e {ownWithheld}, quindi non è stata inviata. Usa un provider che invia il nostro file',
+    '{provider} computes a total of {total:money} and {withheld:money} withheld, but the invoice has {ownTotal:money} and {ownWithheld:money}, so it was not sent. Use a provider that sends our own file',
+    '{provider} beregner {total:money} i alt og {withheld:money} indeholdt, men fakturaen har {ownTotal:money} og {ownWithheld:money}, så den er ikke sendt. Brug en udbyder, der sender vores egen fil',
+    '{provider} calcola un totale di {total:money} e {withheld:money} di ritenuta, ma la fattura ha {ownTotal:money} e {ownWithheld:money}, quindi non è stata inviata. Usa un provider che invia il nostro file',
   ),
   provider_cannot_verify_calls: sentence(
     'Calls of Fatture in Cloud cannot be verified without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key in its documentation',
@@ -269,14 +269,14 @@ export const PROVIDERS = {
     'e-conomic non ha il codice IVA {set}, a cui è impostato vat:{code}',
   ),
   economic_has_no_vat_code: sentence(
-    'e-conomic has no VAT code for {code} ({rate} %, {deductible} % deductible). Set vat:{code} on the connection, then retry',
-    'e-conomic har ingen momskode til {code} ({rate} %, {deductible} % fradrag). Sæt vat:{code} på forbindelsen, og prøv igen',
-    'e-conomic non ha un codice IVA per {code} ({rate} %, detraibile al {deductible} %). Imposta vat:{code} sul collegamento, poi riprova',
+    'e-conomic has no VAT code for {code} ({rate:number} %, {deductible:number} % deductible). Set vat:{code} on the connection, then retry',
+    'e-conomic har ingen momskode til {code} ({rate:number} %, {deductible:number} % fradrag). Sæt vat:{code} på forbindelsen, og prøv igen',
+    'e-conomic non ha un codice IVA per {code} ({rate:number} %, detraibile al {deductible:number} %). Imposta vat:{code} sul collegamento, poi riprova',
   ),
   economic_has_several_vat_codes: sentence(
-    'e-conomic has several VAT codes ({codes}) for {code} ({rate} %, {deductible} % deductible). Set vat:{code} on the connection, then retry',
-    'e-conomic har flere momskoder ({codes}) til {code} ({rate} %, {deductible} % fradrag). Sæt vat:{code} på forbindelsen, og prøv igen',
-    'e-conomic ha più codici IVA ({codes}) per {code} ({rate} %, detraibile al {deductible} %). Imposta vat:{code} sul collegamento, poi riprova',
+    'e-conomic has several VAT codes ({codes}) for {code} ({rate:number} %, {deductible:number} % deductible). Set vat:{code} on the connection, then retry',
+    'e-conomic har flere momskoder ({codes}) til {code} ({rate:number} %, {deductible:number} % fradrag). Sæt vat:{code} på forbindelsen, og prøv igen',
+    'e-conomic ha più codici IVA ({codes}) per {code} ({rate:number} %, detraibile al {deductible:number} %). Imposta vat:{code} sul collegamento, poi riprova',
   ),
 
   sending_process_ended: sentence(

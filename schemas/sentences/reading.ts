@@ -5,9 +5,9 @@ export const READING = {
   labelled: sentence('labelled {label}', 'mærket {label}', 'con etichetta {label}'),
   unlabelled_amount: sentence('unlabelled amount', 'beløb uden tekst', 'importo senza etichetta'),
   in_passes: sentence(
-    'in {percent} % of the OCR passes',
-    'i {percent} % af gennemlæsningerne',
-    'nel {percent} % delle letture OCR',
+    'in {percent:number} % of the OCR passes',
+    'i {percent:number} % af gennemlæsningerne',
+    'nel {percent:number} % delle letture OCR',
   ),
   total_not_printed: sentence('not printed as a total', 'ikke trykt som total', 'non stampato come totale'),
   follows_from_amounts: sentence('follows from other amounts', 'følger af andre beløb', 'segue da altri importi'),
@@ -175,9 +175,9 @@ export const READING = {
     'Segue da quanto inserito da una persona.',
   ),
   tax_is_not_rate_of: sentence(
-    '{tax:money} is not {rate} % of {base:money}',
-    '{tax:money} er ikke {rate} % af {base:money}',
-    '{tax:money} non è il {rate} % di {base:money}',
+    '{tax:money} is not {rate:number} % of {base:money}',
+    '{tax:money} er ikke {rate:number} % af {base:money}',
+    '{tax:money} non è il {rate:number} % di {base:money}',
   ),
   vat_of_lines_fits: sentence(
     'the VAT of each line fits its rate',
@@ -190,9 +190,9 @@ export const READING = {
     '{tax:money} su {total:money} non corrisponde a un’aliquota consueta',
   ),
   tax_in_total: sentence(
-    '{tax:money} is the tax in {total:money} at {rate} %',
-    '{tax:money} er momsen i {total:money} ved {rate} %',
-    '{tax:money} è l’IVA in {total:money} al {rate} %',
+    '{tax:money} is the tax in {total:money} at {rate:number} %',
+    '{tax:money} er momsen i {total:money} ved {rate:number} %',
+    '{tax:money} è l’IVA in {total:money} al {rate:number} %',
   ),
   items_add_up: sentence(
     '{count:number} items add up to {sum:money}',

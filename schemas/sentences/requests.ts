@@ -184,9 +184,9 @@ export const REQUESTS = {
   ),
   body_too_large: refusal(
     'payload_too_large',
-    'The body is too large. The limit is {limit} bytes.',
-    'Indholdet er for stort. Grænsen er {limit} byte.',
-    'Il contenuto è troppo grande. Il limite è di {limit} byte.',
+    'The body is too large. The limit is {limit:number} bytes.',
+    'Indholdet er for stort. Grænsen er {limit:number} byte.',
+    'Il contenuto è troppo grande. Il limite è di {limit:number} byte.',
   ),
   other_method_accepted: refusal(
     'method_not_allowed',

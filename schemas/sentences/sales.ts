@@ -93,9 +93,9 @@ export const SALES = {
   ),
   sale_changed_since_saved: refusal(
     'vat_treatment_undecided',
-    'The invoice was saved as {saved} with a total of {total} {currency}. With the current buyer data and rules it would be {now} with {totalNow}. Save the invoice again, check it, then issue it.',
-    'Fakturaen blev gemt som {saved} med totalen {total} {currency}. Med køberens nuværende oplysninger og reglerne ville den være {now} med {totalNow}. Gem den igen, kontrollér den, og udsted den så.',
-    'La fattura è stata salvata come {saved} con un totale di {total} {currency}. Con i dati attuali dell’acquirente e le regole sarebbe {now} con {totalNow}. Salvala di nuovo, controllala, poi emettila.',
+    'The invoice was saved as {saved} with a total of {total:money} {currency}. With the current buyer data and rules it would be {now} with {totalNow:money}. Save the invoice again, check it, then issue it.',
+    'Fakturaen blev gemt som {saved} med totalen {total:money} {currency}. Med køberens nuværende oplysninger og reglerne ville den være {now} med {totalNow:money}. Gem den igen, kontrollér den, og udsted den så.',
+    'La fattura è stata salvata come {saved} con un totale di {total:money} {currency}. Con i dati attuali dell’acquirente e le regole sarebbe {now} con {totalNow:money}. Salvala di nuovo, controllala, poi emettila.',
   ),
   posted_sale_is_matched: refusal(
     'transaction_reconciled',

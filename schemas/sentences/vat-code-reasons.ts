@@ -104,9 +104,9 @@ export const VAT_CODE_REASONS = {
     'l’IVA è di {country:country} e non è mai detraibile in Italia; fa parte del costo',
   ),
   italian_vat_share: sentence(
-    '{rate} % VAT, {share} % of it deductible for {category:category} ({source:sentence})',
-    '{rate} % moms, {share} % heraf kan fradrages for {category:category} ({source:sentence})',
-    'IVA {rate} %, detraibile al {share} % per {category:category} ({source:sentence})',
+    '{rate:number} % VAT, {share:number} % of it deductible for {category:category} ({source:sentence})',
+    '{rate:number} % moms, {share:number} % heraf kan fradrages for {category:category} ({source:sentence})',
+    'IVA {rate:number} %, detraibile al {share:number} % per {category:category} ({source:sentence})',
   ),
   italian_reverse_charge_says: sentence(
     'domestic reverse charge, the buyer owes the VAT: the document says "{word}" (DPR 633/72 art. 17(6), 74)',
@@ -119,9 +119,9 @@ export const VAT_CODE_REASONS = {
     'inversione contabile interna, l’IVA è dovuta dall’acquirente: natura {nature} (DPR 633/72 art. 17 c. 6, 74)',
   ),
   and_deductible: sentence(
-    '{reason:sentence}, {share} % of it deductible',
-    '{reason:sentence}, heraf {share} % fradragsberettiget',
-    '{reason:sentence}, detraibile al {share} %',
+    '{reason:sentence}, {share:number} % of it deductible',
+    '{reason:sentence}, heraf {share:number} % fradragsberettiget',
+    '{reason:sentence}, detraibile al {share:number} %',
   ),
   nature_n7: sentence(
     'natura N7: the VAT was paid in another EU state and is part of the cost',
@@ -139,9 +139,9 @@ export const VAT_CODE_REASONS = {
     'senza IVA, natura {nature}',
   ),
   customs_bill_with_vat: sentence(
-    'customs bill with {rate} % VAT, which is deducted; the supplier’s invoice has the cost ({source:sentence})',
-    'toldregning med {rate} % moms, som fradrages; leverandørens faktura har omkostningen ({source:sentence})',
-    'bolletta doganale con IVA {rate} %, che si detrae; il costo è nella fattura del fornitore ({source:sentence})',
+    'customs bill with {rate:number} % VAT, which is deducted; the supplier’s invoice has the cost ({source:sentence})',
+    'toldregning med {rate:number} % moms, som fradrages; leverandørens faktura har omkostningen ({source:sentence})',
+    'bolletta doganale con IVA {rate:number} %, che si detrae; il costo è nella fattura del fornitore ({source:sentence})',
   ),
   outside_scope_of_vat: sentence(
     'the document says "{word}": outside the scope of VAT (DPR 633/72 art. 1–5), not in VP3',
