@@ -1,3 +1,5 @@
+import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -168,7 +170,7 @@ test('converts statuses to notices, and a rejection with its reason', async () =
   expect((await exchange.notices(sent)).notices).toEqual([]);
   simulator.documents[0]!.ei_status = 'discarded';
   expect((await exchange.notices(sent)).notices).toMatchObject([
-    { type: 'NS', code: '00305', message: expect.stringContaining('Partita IVA non valida') },
+    { type: 'NS', code: '00305', message: joinSentences([say('notice_ns'), asWritten('Partita IVA non valida')]) },
   ]);
   simulator.documents[0]!.ei_status = 'not_delivered';
   expect((await exchange.notices(sent)).notices).toMatchObject([{ type: 'MC' }]);
