@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { DeadlineKind } from '../calendar/deadline-kind.js';
 import type { VatPeriod } from '../vat/vat-period.js';
 import type { Deadline } from './deadline.js';
@@ -27,8 +28,7 @@ interface OwedTax {
 
 /** When something is due in a country. */
 export interface CountryDeadlines {
-  /** In the language of the country. */
-  readonly titles: Readonly<Partial<Record<DeadlineKind, string>>>;
+  readonly titles: Readonly<Partial<Record<DeadlineKind, Said>>>;
   /** When the return of a period must be filed and paid. */
   readonly vat: (period: VatPeriod, isSmallDebt?: boolean) => VatDeadlines;
   readonly euSales: (period: VatPeriod) => Deadline;

@@ -4,21 +4,6 @@ export type Texts = Readonly<Record<Language, string>>;
 
 export const texts = (en: string, da: string, it: string): Texts => ({ en, da, it });
 
-export const REPORT_TITLES = {
-  profit_and_loss: texts('Profit and loss', 'Resultatopgørelse', 'Conto economico'),
-  balance_sheet: texts('Balance sheet', 'Balance', 'Stato patrimoniale'),
-  trial_balance: texts('Trial balance', 'Saldobalance', 'Bilancio di verifica'),
-  account_card: texts('Account card', 'Kontokort', 'Scheda contabile'),
-  journal: texts('Journal', 'Posteringsjournal', 'Libro giornale'),
-  vat_register: texts('VAT register', 'Momsregister', 'Registro IVA'),
-  vat_periods: texts('VAT by period', 'Moms pr. periode', 'IVA per periodo'),
-  customer_statement: texts('Customer statement', 'Kundekontoudtog', 'Estratto conto clienti'),
-  vendor_statement: texts('Vendor statement', 'Leverandørkontoudtog', 'Estratto conto fornitori'),
-  aged_receivables: texts('Aged receivables', 'Aldersfordelte debitorer', 'Scadenzario clienti'),
-  aged_payables: texts('Aged payables', 'Aldersfordelte kreditorer', 'Scadenzario fornitori'),
-  cash_position: texts('Cash position', 'Likvide beholdninger', 'Posizione di cassa'),
-} as const;
-
 export const COLUMN_TITLES = {
   period: texts('Period', 'Periode', 'Periodo'),
   comparison: texts('Comparison', 'Sammenligning', 'Confronto'),

@@ -215,7 +215,7 @@ export const RURITANIA: Country = {
     vatRegimes: ['ordinary', 'exempt'],
   },
   deadlines: {
-    titles: { vat_return: 'VAT of Ruritania' },
+    titles: { vat_return: asSaid('VAT of Ruritania') },
     vat: (period) => {
       const both = deadlineOf(CALENDAR, 'vat_return', period);
       return { filing: both, payment: both };

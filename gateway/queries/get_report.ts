@@ -5,7 +5,7 @@ import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#schemas/region-keys.js';
 import { comparedPeriod, periodOf, type Period } from '#domain/reports/period.js';
 import type { ReportRow } from '#domain/reports/report.js';
-import { REPORT_TITLES } from '#domain/reports/texts.js';
+import { REPORT_TITLES } from '#schemas/sentences/report-titles.js';
 import { makeReport, type ReportKey } from '#operations/reports/make-report.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';

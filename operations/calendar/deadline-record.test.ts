@@ -1,4 +1,5 @@
-import { asSaid } from '#schemas/sentences/say.js';
+import { readBy } from '#schemas/sentences/reader.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { danishVatDeadline } from '#domain/countries/denmark/deadlines.js';
 import { italianPaymentDeadline } from '#domain/countries/italy/deadlines.js';
 import { countryOf } from '#domain/countries/countries.js';
@@ -39,4 +40,16 @@ test('a deadline without a return has no return id', () => {
       ...(vatReturnId !== undefined && { vatReturnId }),
     }).vatReturnId;
   expect([record(), record('vat_1')]).toEqual([null, 'vat_1']);
+});
+
+test('a person reads its title and what is missing in their own language', () => {
+  const reader = { language: 'en', isPerson: true, operation: (name: string) => name } as const;
+  const state = { readiness: 'open' as const, missing: [say('missing_return')] };
+  expect(readBy(reader, () => deadlineRecord(countryOf('denmark'), QUARTER, state))).toMatchObject({
+    title: 'VAT return and payment 2026 Q1',
+    missing: ['The return is not prepared yet.'],
+  });
+  expect(readBy({ ...reader, language: 'it' }, () => deadlineRecord(countryOf('denmark'), QUARTER, state).missing)).toEqual(
+    ['La liquidazione non è ancora preparata.'],
+  );
 });

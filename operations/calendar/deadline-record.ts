@@ -1,4 +1,5 @@
-import type { Said } from '#schemas/sentences/say.js';
+import { readerIn } from '#schemas/sentences/reader.js';
+import { asSaid, type Said, say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { deadlineKey, type Deadline as Rule } from '#domain/deadlines/deadline.js';
 import { toNumber } from '#domain/money/money.js';
@@ -16,7 +17,10 @@ export function deadlineRecord(region: Country, rule: Rule, state: DeadlineState
   return {
     id: deadlineKey(rule).replaceAll('/', '-'),
     kind: rule.kind,
-    title: `${region.deadlines.titles[rule.kind] ?? rule.kind} ${rule.periodName}`,
+    title: textOf(
+      say('title_of_period', { title: asSaid(region.deadlines.titles[rule.kind] ?? rule.kind), period: rule.periodName }),
+      readerIn(undefined, region.language),
+    ),
     periodStart: rule.periodStart,
     periodEnd: rule.periodEnd,
     dueDate: rule.dueDate,

@@ -1,3 +1,4 @@
+import { readerIn } from '#schemas/sentences/reader.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import type { Country } from '#domain/countries/country.js';
@@ -28,7 +29,7 @@ const UNSENT = `
   limit 1000`;
 
 /** A deadline per day on which invoices must be at the exchange that are not there. */
-export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlines }: Country): Promise<Deadline[]> {
+export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlines, language }: Country): Promise<Deadline[]> {
   const title = deadlines.titles.einvoice_transmission;
   if (title === undefined) return [];
   const days = new Map<string, UnsentRow[]>();
@@ -39,7 +40,7 @@ export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlin
   return [...days].map(([day, rows]) => ({
     id: `einvoice_transmission-${day}`,
     kind: 'einvoice_transmission',
-    title: `${title} (${rows.length})`,
+    title: textOf(say('title_with_count', { title, count: rows.length }), readerIn(undefined, language)),
     periodStart: rows.map(({ date }) => date ?? day).sort()[0] ?? day,
     periodEnd: day,
     dueDate: day,

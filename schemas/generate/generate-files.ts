@@ -5,6 +5,7 @@ import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
 import { planAvroFiles } from './plan-avro-files.js';
 import { printConsoleFields } from './print-console-fields.js';
+import { printConsoleTitles } from './print-console-titles.js';
 import { printGatewayIndexes } from './print-gateway-indexes.js';
 import { printIdPrefixes } from './print-id-prefixes.js';
 import { printEventTypes, printIndex } from './print-index.js';
@@ -27,6 +28,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
     printProviderIndex(code),
     printIdPrefixes(contracts),
     printRecords(contracts.records),
+    printConsoleTitles(),
     printConsoleFields(contracts.records.flatMap(({ definition }) => definition ?? [])),
     ...avro.map((file) => [avroFilePath(file), file.text] as const),
   ]);

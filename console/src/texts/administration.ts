@@ -2,7 +2,6 @@
 const en = {
   sampleAnother: 'Create a company with invented books to try things out:',
   // VAT and reports
-  vat_register: 'VAT register',
   openCalendar: 'Open in the calendar',
   calendarQr: 'QR code of the calendar feed',
   solve: 'Open',
@@ -72,7 +71,6 @@ type Texts = Readonly<Record<AdministrationKey, string>>;
 
 const da: Texts = {
   sampleAnother: 'Opret en virksomhed med opdigtede bilag, som du kan prøve ting i:',
-  vat_register: 'Momsregister',
   openCalendar: 'Åbn i kalenderen',
   calendarQr: 'QR-kode til kalenderen',
   solve: 'Åbn',
@@ -136,7 +134,6 @@ const da: Texts = {
 
 const it: Texts = {
   sampleAnother: 'Crea un’azienda con contabilità inventata per fare prove:',
-  vat_register: 'Registro IVA',
   openCalendar: 'Apri nel calendario',
   calendarQr: 'Codice QR del calendario',
   solve: 'Apri',

@@ -208,8 +208,6 @@ export const en = {
   register_unavailable: 'No answer',
   openItems: 'Open items',
   nothingOpen: 'Nothing is open.',
-  customer_statement: 'Customer statement',
-  vendor_statement: 'Supplier statement',
   // VAT and closing
   deadlines: 'Deadlines',
   runningPeriod: 'Running period',
@@ -243,14 +241,6 @@ export const en = {
   voucher: 'Voucher',
   entries: 'Entries',
   // Reports
-  profit_and_loss: 'Profit and loss',
-  balance_sheet: 'Balance sheet',
-  trial_balance: 'Trial balance',
-  aged_receivables: 'Aged receivables',
-  aged_payables: 'Aged payables',
-  cash_position: 'Cash position',
-  journal: 'Journal',
-  account_card: 'Account card',
   from: 'From',
   until: 'Until',
   compareWith: 'Compare with',

@@ -2,8 +2,8 @@
 const en = {
   morePages: 'More',
   regionMissing: 'The organisation has no country yet. Its books begin when you choose one.',
-  vat_periods: 'VAT by period',
   moneyIn: 'In',
+  ledgerJournal: 'Journal',
   moneyOut: 'Out',
   balanceAtEnd: 'Balance at the end',
   outputVat: 'Output VAT',
@@ -58,8 +58,8 @@ type Texts = Readonly<Record<FigureKey, string>>;
 const da: Texts = {
   morePages: 'Mere',
   regionMissing: 'Organisationen har intet land endnu. Bogføringen begynder, når du vælger et.',
-  vat_periods: 'Moms pr. periode',
   moneyIn: 'Ind',
+  ledgerJournal: 'Kladde',
   moneyOut: 'Ud',
   balanceAtEnd: 'Saldo ultimo',
   outputVat: 'Udgående moms',
@@ -110,8 +110,8 @@ const da: Texts = {
 const it: Texts = {
   morePages: 'Altro',
   regionMissing: "L'organizzazione non ha ancora un Paese. La contabilità inizia quando ne scegli uno.",
-  vat_periods: 'IVA per periodo',
   moneyIn: 'Entrate',
+  ledgerJournal: 'Giornale',
   moneyOut: 'Uscite',
   balanceAtEnd: 'Saldo finale',
   outputVat: 'IVA a debito',

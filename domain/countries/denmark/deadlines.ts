@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { CountryDeadlines } from '../../deadlines/country-deadlines.js';
 import { deadlineOf, type Deadline } from '../../deadlines/deadline.js';
 import type { VatPeriod } from '../../vat/vat-period.js';
@@ -7,7 +8,7 @@ import { DANISH_CALENDAR } from './calendar.js';
 export const danishVatDeadline = (period: VatPeriod): Deadline => deadlineOf(DANISH_CALENDAR, 'vat_return', period);
 
 export const DANISH_DEADLINES: CountryDeadlines = {
-  titles: { vat_return: 'Momsangivelse og betaling', eu_sales_list: 'EU-salg uden moms' },
+  titles: { vat_return: say('deadline_danish_vat_return'), eu_sales_list: say('deadline_danish_eu_sales') },
   vat: (period) => {
     const both = danishVatDeadline(period);
     return { filing: both, payment: both };

@@ -71,14 +71,14 @@ export const italianStampDutyDeadline = (
 
 export const ITALIAN_DEADLINES: CountryDeadlines = {
   titles: {
-    vat_payment: 'Versamento IVA',
-    vat_advance: 'Acconto IVA',
-    vat_communication: 'Comunicazione liquidazioni periodiche IVA (LIPE)',
-    vat_annual_return: 'Dichiarazione IVA annuale',
-    eu_sales_list: 'Elenchi Intrastat',
-    stamp_duty: 'Imposta di bollo sulle fatture elettroniche',
-    einvoice_transmission: 'Trasmissione fatture elettroniche',
-    withholding_tax: 'Versamento ritenute (F24 1040)',
+    vat_payment: say('deadline_italian_payment'),
+    vat_advance: say('deadline_italian_advance'),
+    vat_communication: say('deadline_italian_communication'),
+    vat_annual_return: say('deadline_italian_annual_return'),
+    eu_sales_list: say('deadline_italian_eu_sales'),
+    stamp_duty: say('deadline_italian_stamp_duty'),
+    einvoice_transmission: say('deadline_italian_transmission'),
+    withholding_tax: say('deadline_italian_withholding'),
   },
   // A settlement is reported in the communication of its quarter.
   vat: (period, isSmallDebt) => ({

@@ -28,7 +28,7 @@ export default function Entries(): ReactNode {
       <div className="bar">
         <div className="filters">
           <label>
-            {t('journal')}
+            {t('ledgerJournal')}
             <select value={journalId} onChange={(event) => setJournal(event.target.value)}>
               <option value="">{t('all')}</option>
               {journals.map(({ id, name }) => (
