@@ -49,7 +49,7 @@ test('a person reads its title and what is missing in their own language', () =>
     title: 'VAT return and payment 2026 Q1',
     missing: ['The return is not prepared yet.'],
   });
-  expect(readBy({ ...reader, language: 'it' }, () => deadlineRecord(countryOf('denmark'), QUARTER, state).missing)).toEqual(
-    ['La liquidazione non è ancora preparata.'],
-  );
+  expect(
+    readBy({ ...reader, language: 'it' }, () => deadlineRecord(countryOf('denmark'), QUARTER, state).missing),
+  ).toEqual(['La liquidazione non è ancora preparata.']);
 });

@@ -18,7 +18,10 @@ export function deadlineRecord(region: Country, rule: Rule, state: DeadlineState
     id: deadlineKey(rule).replaceAll('/', '-'),
     kind: rule.kind,
     title: textOf(
-      say('title_of_period', { title: asSaid(region.deadlines.titles[rule.kind] ?? rule.kind), period: rule.periodName }),
+      say('title_of_period', {
+        title: asSaid(region.deadlines.titles[rule.kind] ?? rule.kind),
+        period: rule.periodName,
+      }),
       readerIn(undefined, region.language),
     ),
     periodStart: rule.periodStart,

@@ -29,7 +29,10 @@ const UNSENT = `
   limit 1000`;
 
 /** A deadline per day on which invoices must be at the exchange that are not there. */
-export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlines, language }: Country): Promise<Deadline[]> {
+export async function unsentInvoiceDeadlines(
+  tx: Statements,
+  { currency, deadlines, language }: Country,
+): Promise<Deadline[]> {
   const title = deadlines.titles.einvoice_transmission;
   if (title === undefined) return [];
   const days = new Map<string, UnsentRow[]>();

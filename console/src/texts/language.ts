@@ -12,7 +12,8 @@ import { REPORT_TITLES } from '../api/report-titles';
 export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-export type TextKey = SharedKey | AdministrationKey | BookkeepingKey | FigureKey | SettingsKey | keyof (typeof REPORT_TITLES)['en'];
+export type TextKey =
+  SharedKey | AdministrationKey | BookkeepingKey | FigureKey | SettingsKey | keyof (typeof REPORT_TITLES)['en'];
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
   en: { ...en, ...administration.en, ...bookkeeping.en, ...figures.en, ...settings.en, ...REPORT_TITLES.en },
