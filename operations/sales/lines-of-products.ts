@@ -3,7 +3,9 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
+import { product as definition } from '#schemas/records/product.js';
+import { shown } from '#tables/derive/columns.js';
+import { recordsOf, selectWhere } from '#tables/derive/statements.js';
 import { say } from '#schemas/sentences/say.js';
 
 type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
@@ -11,11 +13,8 @@ type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
 /** The lines of an invoice, with what they leave out taken from their products. Error: `invalid_input`. */
 export async function linesOfProducts(tx: Transaction, lines: readonly SoldLine[]): Promise<RequestedLine[]> {
   const ids = lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]));
-  const rows = await tx.query<ProductRow>(
-    `select ${PRODUCT_COLUMNS} from products where organization_id = current_organization() and id = any($1)`,
-    [ids],
-  );
-  const products = new Map(rows.map((row) => [row.id, productRecord(row)]));
+  const rows = await recordsOf(tx, definition, selectWhere(definition, 'id', null), [ids]);
+  const products = new Map(rows.map((row) => [row.id, shown(definition, row)]));
   const violations: Violation[] = [];
   const priced = lines.map((line, index) => {
     const product = line.productId === undefined ? undefined : products.get(line.productId);

@@ -12,6 +12,6 @@ export default defineQuery({
   paged: true,
   csv: true,
   parameters: listParameters({}),
-  item: product,
+  item: product.schema,
   example: { parameters: {}, item: productExample },
 });

@@ -1,15 +1,6 @@
-import { closedObject, nullable, record } from '../json-schema.js';
-import {
-  amountField,
-  choiceField,
-  createdAt,
-  flagField,
-  idField,
-  listField,
-  textField,
-  updatedAt,
-  version,
-} from '../record-fields.js';
+import { decimal, defineRecord } from '../define-record.js';
+import { closedObject, nullable } from '../json-schema.js';
+import { amountField, choiceField, flagField, idField, listField, textField } from '../record-fields.js';
 
 export const productId = idField('The product.', 'prd_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
@@ -22,17 +13,20 @@ export const productFields = {
   active: flagField('Whether new invoice lines may use it. Default: true.'),
 };
 
-export const product = record('Product', 'Something that the organisation sells.', {
-  id: productId,
-  name: productFields.name,
-  number: nullable(productFields.number),
-  unitPrice: productFields.unitPrice,
-  vatRate: productFields.vatRate,
-  supplies: productFields.supplies,
-  active: flagField('Whether new invoice lines may use it.'),
-  createdAt,
-  updatedAt,
-  version,
+export const product = defineRecord({
+  name: 'Product',
+  description: 'Something that the organisation sells.',
+  table: 'products',
+  prefix: 'prd',
+  id: { description: 'The product.', example: 'prd_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  fields: {
+    name: productFields.name,
+    number: nullable(productFields.number),
+    unitPrice: decimal(productFields.unitPrice),
+    vatRate: decimal(productFields.vatRate),
+    supplies: productFields.supplies,
+    active: flagField('Whether new invoice lines may use it.'),
+  },
 });
 
 export const productExample = {

@@ -15,7 +15,7 @@ export default defineResourceOperation({
   preview: 'none',
   status: 201,
   request: closedObject(fields, ['name', 'unitPrice', 'vatRate', 'supplies']),
-  response: product,
+  response: product.schema,
   errors: ['product_exists'],
   emits: ['product.created'],
   creates: 'prd',

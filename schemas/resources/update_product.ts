@@ -13,7 +13,7 @@ export default defineResourceOperation({
   preview: 'none',
   status: 200,
   request: closedObject(productFields, [], { minProperties: 1 }),
-  response: product,
+  response: product.schema,
   errors: ['not_found', 'product_exists'],
   emits: ['product.changed'],
   example: { request: { unitPrice: 640 }, response: { ...productExample, version: 2 } },

@@ -72,6 +72,17 @@ export function shown<R extends AnyRecord>(record: R, row: StoredOf<R>, now: Dat
   ) as RecordOf<R>;
 }
 
+/** What is given of a record, as it is stored: decimals as text. Amounts need a currency, so their handler converts them. */
+export const storedOf = <R extends AnyRecord, const G extends Partial<RecordOf<R>>>(record: R, given: G): GivenAsStored<R, G> =>
+  Object.fromEntries(
+    Object.entries<unknown>(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, fieldOf(record, name).kind === 'decimal' && value !== null ? String(value) : value]),
+  ) as GivenAsStored<R, G>;
+type GivenAsStored<R extends { readonly all: Fields }, G> = {
+  [K in keyof G & keyof StoredOf<R>]: StoredOf<R>[K];
+};
+
 function computeOf({ name, computes }: AnyRecord, field: string): Compute {
   const compute = computes?.[field];
   if (!compute) throw new Error(`nothing computes ${field} of ${name}`);

@@ -28,7 +28,7 @@ export default defineResourceOperation({
   preview: 'none',
   status: 200,
   request: closedObject({}, []),
-  response: product,
+  response: product.schema,
   errors: ['not_found'],
   emits: ['product.retired'],
   example: { request: {}, response: { ...productExample, active: false, version: 2 } },
