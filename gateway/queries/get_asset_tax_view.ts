@@ -1,32 +1,26 @@
 import { DANISH_POOL, ITALIAN_COEFFICIENT_SOURCE, ITALIAN_COEFFICIENTS } from '#domain/assets/tax-rules.js';
-import { danishPool, italianTaxRow, type TaxedAsset } from '#domain/assets/tax-view.js';
+import { danishPool, italianTaxRow } from '#domain/assets/tax-view.js';
 import { moneyFromNumber, toNumber } from '#domain/money/money.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import type { AssetTaxView } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { FIXED_ASSET_COLUMNS, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { selectFrom } from '#tables/derive/columns.js';
+import { recordsOf } from '#tables/derive/statements.js';
+import { fixedAssets, type FixedAssetRow } from '#tables/fixed-asset-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { loadRegion } from '../reads/load-region.js';
 
-const taxedAsset = (row: FixedAssetRow): TaxedAsset => ({
-  id: row.id,
-  acquiredOn: row.acquired_on,
-  cost: row.cost_minor,
-  taxPercent: row.tax_percent,
-  disposedOn: row.disposed_on,
-  proceeds: row.proceeds_minor,
-});
-
 export default defineQueryHandler<'get_asset_tax_view'>(async ({ year, openingBalance }, { tx }) => {
   const region = await loadRegion(tx);
   if (!region) throw refuse('no_region_yet');
-  const rows = await tx.query<FixedAssetRow>(
-    `select ${FIXED_ASSET_COLUMNS} from fixed_assets where organization_id = current_organization() order by fixed_assets.acquired_on, id`,
-    [],
+  const rows = await recordsOf(
+    tx,
+    fixedAssets,
+    `${selectFrom(fixedAssets)} where organization_id = current_organization() order by fixed_assets.acquired_on, id`,
   );
   const booked = await bookedIn(tx, year);
   const view =
@@ -50,7 +44,7 @@ type View = {
 function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: Country, given?: number): View {
   const opening = given === undefined ? null : moneyFromNumber(given, currency);
   if (opening !== null && !opening.ok) throw invalidInput([{ pointer: '/openingBalance', message: opening.message }]);
-  const pool = danishPool(rows.map(taxedAsset), year, opening?.value.minor ?? null);
+  const pool = danishPool(rows, year, opening?.value.minor ?? null);
   const amount = (minor: bigint): number => toNumber({ minor, currency });
   return {
     depreciation: pool.depreciation,
@@ -75,10 +69,10 @@ function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: 
 function italianView(rows: readonly FixedAssetRow[], year: number, { currency }: Country): View {
   const amount = (minor: bigint): number => toNumber({ minor, currency });
   const taxed = rows.flatMap((row) => {
-    const computed = italianTaxRow(taxedAsset(row), year);
+    const computed = italianTaxRow(row, year);
     return computed === null ? [] : [{ row, computed }];
   });
-  const without = rows.filter(({ tax_percent: percent }) => percent === null);
+  const without = rows.filter(({ taxPercent: percent }) => percent === null);
   return {
     depreciation: taxed.reduce((sum, { computed }) => sum + computed.depreciation, 0n),
     record: {
@@ -86,8 +80,8 @@ function italianView(rows: readonly FixedAssetRow[], year: number, { currency }:
       assets: taxed.map(({ row, computed }) => ({
         fixedAssetId: row.id,
         name: row.name,
-        cost: amount(row.cost_minor),
-        percent: Number(row.tax_percent),
+        cost: amount(row.cost),
+        percent: Number(row.taxPercent),
         depreciation: amount(computed.depreciation),
         depreciated: amount(computed.depreciated),
         remaining: amount(computed.remaining),

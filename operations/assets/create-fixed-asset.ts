@@ -1,56 +1,53 @@
 import { nextEntryDate } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
-import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { fixedAssets } from '#tables/fixed-asset-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { completeAsset, type CompleteAsset } from './asset-of-document.js';
 import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { create } from '../engine/change.js';
 import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input`, `region_not_set`, `not_found` for the document. */
 export async function createFixedAsset(
-  { tx, audit, today }: Here,
+  here: Here,
   body: ResourceRequestFor<'create_fixed_asset'>,
 ): Promise<FixedAsset> {
+  const { tx, today } = here;
   const books = await loadEntryBooks(tx, today, today);
-  const { currency } = books.region;
   const request = await completeAsset(tx, body, books);
   const { cost, residual, before } = checkAsset(request, books);
   const startsOn = request.depreciateFrom ?? request.acquiredOn;
   const { frequency = 'monthly' } = request;
-  const [row] = await tx.query<FixedAssetRow>(
-    `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
-         residual_minor, method, months, yearly_percent, starts_on, next_date, document_id, depreciated_before_minor, depreciated_minor,
-         tax_percent, frequency)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17) returning ${FIXED_ASSET_COLUMNS}`,
-    [
-      newId('fix'),
-      request.name,
-      request.assetAccountId,
-      request.depreciationAccountId,
-      request.expenseAccountId,
-      request.acquiredOn,
-      cost,
-      residual,
-      request.method,
-      request.months ?? null,
-      request.yearlyPercent ?? null,
-      startsOn,
-      nextEntryDate({ startsOn }, 0, frequency, books.fiscalYearStart),
-      request.documentId ?? null,
-      before,
-      request.taxPercent ?? null,
-      frequency,
-    ],
-  );
-  const after = fixedAssetRecord(row!, currency);
-  const target = { type: 'fixed_asset', id: after.id } as const;
-  audit({ target, before: null, after });
-  return after;
+  const stated = {
+    bookCurrency: books.region.currency,
+    name: request.name,
+    assetAccountId: request.assetAccountId,
+    depreciationAccountId: request.depreciationAccountId,
+    expenseAccountId: request.expenseAccountId,
+    acquiredOn: request.acquiredOn,
+    cost,
+    residualValue: residual,
+    method: request.method,
+    months: request.months ?? null,
+    yearlyPercent: request.yearlyPercent ?? null,
+    frequency,
+    startsOn,
+    postedMonths: 0,
+    depreciated: before,
+    nextDate: nextEntryDate({ startsOn }, 0, frequency, books.fiscalYearStart),
+    disposedOn: null,
+    documentId: request.documentId ?? null,
+    depreciatedBefore: before,
+    taxPercent: request.taxPercent === undefined ? null : String(request.taxPercent),
+    proceeds: null,
+    problem: null,
+  };
+  return applyChange(create(fixedAssets, stated, here.now), here);
 }
 
 function checkAsset(request: CompleteAsset, { accounts, region }: EntryBooks) {

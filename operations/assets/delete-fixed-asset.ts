@@ -1,24 +1,25 @@
 import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { ResourceResponseFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
-import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
+import { fixedAssets } from '#tables/fixed-asset-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { readEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { lockEntry, reverseEntry } from '../ledger/reverse-entry.js';
 import { lockAsset } from './change-asset.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { remove } from '../engine/change.js';
 import type { Here } from '../engine/run-here.js';
 
 /** Errors: `not_found`, `asset_disposed`, `region_not_set`, and those of reverseEntry. */
 export async function deleteFixedAsset(context: Here, id: string): Promise<ResourceResponseFor<'delete_fixed_asset'>> {
-  const { tx, today, audit } = context;
+  const { tx, today } = context;
   const row = await lockAsset(tx, id);
   if (!row) throw refuse('no_asset', { id });
-  if (row.disposed_on !== null) throw refuse('asset_stays_in_register', { id, day: row.disposed_on });
-  const { firstOpenDay, region } = await loadEntryBooks(tx, today, today);
+  if (row.disposedOn !== null) throw refuse('asset_stays_in_register', { id, day: row.disposedOn });
+  const { firstOpenDay } = await loadEntryBooks(tx, today, today);
   await reverseDepreciation(id, firstOpenDay, context);
-  await tx.sql`delete from fixed_assets where organization_id = current_organization() and id = ${id}`;
-  audit({ target: { type: 'fixed_asset', id }, before: fixedAssetRecord(row, region.currency), after: null });
+  await applyChange(remove(fixedAssets, row), context);
   return { id, deleted: true };
 }
 

@@ -7,7 +7,7 @@ import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAsset } from './change-asset.js';
 
-type Depreciation = Pick<FixedAssetRow, 'posted_months' | 'depreciated_minor' | 'next_date'>;
+type Depreciation = Pick<FixedAssetRow, 'postedMonths' | 'depreciated' | 'nextDate'>;
 
 /**
  * Posts the next entry of an asset that is due. False when none is, or while the posting of its document is undone. The
@@ -16,12 +16,12 @@ type Depreciation = Pick<FixedAssetRow, 'posted_months' | 'depreciated_minor' | 
 export async function depreciateAsset(id: string, context: ManualContext): Promise<boolean> {
   const { tx, today } = context;
   const row = await lockAsset(tx, id);
-  if (!row?.next_date || row.next_date > today || !(await continues(tx, row))) return false;
-  const books = await loadEntryBooks(tx, row.next_date, today);
+  if (!row?.nextDate || row.nextDate > today || !(await continues(tx, row))) return false;
+  const books = await loadEntryBooks(tx, row.nextDate, today);
   // The fiscal year may have changed since the date was stored.
-  const date = nextEntryDate(planOf(row), row.posted_months, row.frequency, books.fiscalYearStart);
-  const changes = date > today ? { next_date: date } : await postMonths(row, date, books, context);
-  await changeAsset(tx, row, changes, context);
+  const date = nextEntryDate(planOf(row), row.postedMonths, row.frequency, books.fiscalYearStart);
+  const changes = date > today ? { nextDate: date } : await postMonths(row, date, books, context);
+  await changeAsset(row, changes, context);
   return true;
 }
 
@@ -37,8 +37,8 @@ export async function depreciateUntil(
 ): Promise<FixedAssetRow> {
   let current = row;
   if (row.frequency === 'monthly' || !(await continues(context.tx, row))) return current;
-  while (current.next_date !== null) {
-    const date = nextEntryDate(planOf(current), current.posted_months, current.frequency, books.fiscalYearStart);
+  while (current.nextDate !== null) {
+    const date = nextEntryDate(planOf(current), current.postedMonths, current.frequency, books.fiscalYearStart);
     const isOver = date >= until;
     current = { ...current, ...(await postMonths(current, isOver ? until : date, books, context)) };
     if (isOver) break;
@@ -54,8 +54,8 @@ async function postMonths(
   context: ManualContext,
 ): Promise<Depreciation> {
   const plan = planOf(row);
-  const { lastMonth, amount, isLast } = entryUntil(plan, row.posted_months, until);
-  const firstMonth = row.posted_months + 1;
+  const { lastMonth, amount, isLast } = entryUntil(plan, row.postedMonths, until);
+  const firstMonth = row.postedMonths + 1;
   if (amount > 0n)
     await postManualEntry(
       {
@@ -67,8 +67,8 @@ async function postMonths(
         documentId: null,
         reference: `${row.id}/${until}`,
         lines: [
-          { account: row.expense_account, amount, vatCode: null },
-          { account: row.depreciation_account, amount: -amount, vatCode: null },
+          { account: row.expenseAccountId, amount, vatCode: null },
+          { account: row.depreciationAccountId, amount: -amount, vatCode: null },
         ],
         notes: [
           firstMonth === lastMonth
@@ -79,14 +79,14 @@ async function postMonths(
       context,
     );
   return {
-    posted_months: lastMonth,
-    depreciated_minor: row.depreciated_before_minor + depreciatedAfter(plan, lastMonth),
-    next_date: isLast ? null : nextEntryDate(plan, lastMonth, row.frequency, fiscalYearStart),
+    postedMonths: lastMonth,
+    depreciated: row.depreciatedBefore + depreciatedAfter(plan, lastMonth),
+    nextDate: isLast ? null : nextEntryDate(plan, lastMonth, row.frequency, fiscalYearStart),
   };
 }
 
 /** A refused entry stops an asset, and so does a document whose posting is undone. */
-async function continues(tx: Transaction, { problem, document_id: documentId }: FixedAssetRow): Promise<boolean> {
+async function continues(tx: Transaction, { problem, documentId }: FixedAssetRow): Promise<boolean> {
   if (problem !== null) return false;
   if (documentId === null) return true;
   const [posted] = await tx.sql`

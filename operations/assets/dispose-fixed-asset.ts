@@ -23,14 +23,14 @@ export async function disposeFixedAsset(
   const type = accounts.get(resultAccountId);
   if (type !== 'income' && type !== 'expense')
     throw invalidInput([{ pointer: '/resultAccountId', message: say('active_result_account') }]);
-  if (date < row.acquired_on) throw invalidInput([{ pointer: '/date', message: say('not_before_acquisition') }]);
+  if (date < row.acquiredOn) throw invalidInput([{ pointer: '/date', message: say('not_before_acquisition') }]);
   const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
   if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
   const last = await depreciateUntil(row, date, books, context);
-  const { cost_minor: cost, depreciated_minor: depreciated } = last;
+  const { cost, depreciated } = last;
   const lines = [
-    { account: row.asset_account, amount: -cost, vatCode: null },
-    { account: row.depreciation_account, amount: depreciated, vatCode: null },
+    { account: row.assetAccountId, amount: -cost, vatCode: null },
+    { account: row.depreciationAccountId, amount: depreciated, vatCode: null },
     { account: resultAccountId, amount: cost - depreciated, vatCode: null },
   ].filter(({ amount }) => amount !== 0n);
   await postManualEntry(
@@ -47,7 +47,6 @@ export async function disposeFixedAsset(
     },
     context,
   );
-  const proceedsMinor = sold?.value.minor ?? null;
-  const left = { ...last, disposed_on: date, next_date: null, problem: null, proceeds_minor: proceedsMinor };
-  return changeAsset(tx, row, left, context);
+  const left = { postedMonths: last.postedMonths, depreciated, disposedOn: date, nextDate: null, problem: null };
+  return changeAsset(row, { ...left, proceeds: sold?.value.minor ?? null }, context);
 }

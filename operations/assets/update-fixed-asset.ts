@@ -15,8 +15,8 @@ export async function updateFixedAsset(
 ): Promise<FixedAsset> {
   const { tx, today } = context;
   const row = await lockAssetInUse(tx, id);
-  if (row.next_date === null) throw refuse('asset_fully_depreciated', { id, frequency });
+  if (row.nextDate === null) throw refuse('asset_fully_depreciated', { id, frequency });
   const { fiscalYearStart } = await loadEntryBooks(tx, today, today);
-  const next = nextEntryDate(planOf(row), row.posted_months, frequency, fiscalYearStart);
-  return changeAsset(tx, row, { frequency, next_date: next, problem: null }, context);
+  const next = nextEntryDate(planOf(row), row.postedMonths, frequency, fiscalYearStart);
+  return changeAsset(row, { frequency, nextDate: next, problem: null }, context);
 }

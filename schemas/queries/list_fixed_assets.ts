@@ -12,6 +12,6 @@ export default defineQuery({
   paged: true,
   csv: true,
   parameters: listParameters({ ...dayFilters('assets acquired') }),
-  item: fixedAsset,
+  item: fixedAsset.schema,
   example: { parameters: {}, item: fixedAssetExample },
 });

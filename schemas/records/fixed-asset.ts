@@ -1,15 +1,6 @@
-import { nullable, record } from '../json-schema.js';
-import {
-  amountField,
-  choiceField,
-  countField,
-  createdAt,
-  dateField,
-  idField,
-  textField,
-  updatedAt,
-  version,
-} from '../record-fields.js';
+import { bookCurrency, column, computed, decimal, defineRecord, hidden, money } from '../define-record.js';
+import { nullable } from '../json-schema.js';
+import { amountField, choiceField, countField, dateField, idField, textField } from '../record-fields.js';
 
 export const assetFields = {
   name: { ...textField('The name.', 200), minLength: 1 },
@@ -40,32 +31,37 @@ export const assetFields = {
   } as const,
 };
 
-export const fixedAsset = record('FixedAsset', 'A fixed asset. Its purchase is posted with its document or by hand.', {
-  id: idField('The id.', 'fix_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: assetFields.name,
-  assetAccountId: assetFields.assetAccountId,
-  depreciationAccountId: assetFields.depreciationAccountId,
-  expenseAccountId: assetFields.expenseAccountId,
-  acquiredOn: assetFields.acquiredOn,
-  cost: amountField('The cost.'),
-  residualValue: amountField('The value that stays.'),
-  method: assetFields.method,
-  months: nullable(assetFields.months),
-  yearlyPercent: nullable(assetFields.yearlyPercent),
-  frequency: assetFields.frequency,
-  postedMonths: countField('The months whose entries are posted.'),
-  depreciated: amountField('The depreciation that is posted.'),
-  bookValue: amountField('The cost less depreciation; 0 after disposal.'),
-  nextDate: nullable(dateField('When the next entry is due.')),
-  disposedOn: nullable(dateField('The day of disposal.')),
-  documentId: nullable(assetFields.documentId),
-  depreciatedBefore: amountField('The depreciation of earlier books, part of `depreciated`.'),
-  taxPercent: nullable(amountField('Italy: the coefficient of the tax view in percent a year.')),
-  proceeds: nullable(amountField('What its sale brought without VAT, for the tax view.')),
-  problem: nullable(textField('Why the last entry was refused.')),
-  createdAt,
-  updatedAt,
-  version,
+export const fixedAsset = defineRecord({
+  name: 'FixedAsset',
+  description: 'A fixed asset. Its purchase is posted with its document or by hand.',
+  table: 'fixed_assets',
+  prefix: 'fix',
+  id: { description: 'The id.', example: 'fix_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  fields: {
+    bookCurrency,
+    name: assetFields.name,
+    assetAccountId: column('asset_account', assetFields.assetAccountId),
+    depreciationAccountId: column('depreciation_account', assetFields.depreciationAccountId),
+    expenseAccountId: column('expense_account', assetFields.expenseAccountId),
+    acquiredOn: assetFields.acquiredOn,
+    cost: money('bookCurrency', amountField('The cost.')),
+    residualValue: column('residual_minor', money('bookCurrency', amountField('The value that stays.'))),
+    method: assetFields.method,
+    months: nullable(assetFields.months),
+    yearlyPercent: nullable(assetFields.yearlyPercent),
+    frequency: assetFields.frequency,
+    startsOn: hidden(dateField('The day from which it depreciates.')),
+    postedMonths: countField('The months whose entries are posted.'),
+    depreciated: money('bookCurrency', amountField('The depreciation that is posted.')),
+    bookValue: computed(money('bookCurrency', amountField('The cost less depreciation; 0 after disposal.'))),
+    nextDate: nullable(dateField('When the next entry is due.')),
+    disposedOn: nullable(dateField('The day of disposal.')),
+    documentId: nullable(assetFields.documentId),
+    depreciatedBefore: money('bookCurrency', amountField('The depreciation of earlier books, part of `depreciated`.')),
+    taxPercent: decimal(nullable(amountField('Italy: the coefficient of the tax view in percent a year.'))),
+    proceeds: money('bookCurrency', nullable(amountField('What its sale brought without VAT, for the tax view.'))),
+    problem: nullable(textField('Why the last entry was refused.')),
+  },
 });
 
 export const fixedAssetExample = {

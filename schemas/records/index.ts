@@ -112,7 +112,7 @@ export const RECORDS = {
   ExtractedField: extractedField,
   Extraction: extraction,
   File: file,
-  FixedAsset: fixedAsset,
+  FixedAsset: fixedAsset.schema,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
   InvoiceMail: invoiceMail.schema,
@@ -169,6 +169,7 @@ export const RECORDS = {
 export const DEFINITIONS: readonly AnyRecord[] = [
   contactCheck,
   contact,
+  fixedAsset,
   invoiceMail,
   matchingRule,
   product,

@@ -15,7 +15,7 @@ export default defineResourceOperation({
   undo: '{@delete_fixed_asset} removes the asset and reverses its depreciation.',
   status: 201,
   request: closedObject(assetFields, ['depreciationAccountId', 'expenseAccountId', 'method']),
-  response: fixedAsset,
+  response: fixedAsset.schema,
   errors: ['not_found', 'region_not_set'],
   emits: ['fixed_asset.created'],
   creates: 'fix',

@@ -23,7 +23,7 @@ export default defineResourceOperation({
     },
     ['date', 'resultAccountId'],
   ),
-  response: fixedAsset,
+  response: fixedAsset.schema,
   errors: ['not_found', 'region_not_set', 'period_closed', 'asset_disposed'],
   emits: ['fixed_asset.changed', 'ledger_entry.posted'],
   example: {

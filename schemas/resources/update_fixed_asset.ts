@@ -15,7 +15,7 @@ export default defineResourceOperation({
   undo: '{@update_fixed_asset} can restore the frequency of before. Entries that were posted stay.',
   status: 200,
   request: closedObject({ frequency: assetFields.frequency }, ['frequency']),
-  response: fixedAsset,
+  response: fixedAsset.schema,
   errors: ['not_found', 'region_not_set', 'asset_disposed', 'nothing_to_post'],
   emits: ['fixed_asset.changed'],
   example: {

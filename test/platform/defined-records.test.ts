@@ -11,7 +11,7 @@ import { readStackAddresses } from '../support/stack.js';
 
 /** What is never updated, so that it cannot be locked either. */
 const UNCHANGING = ['MatchingRule', 'RegisterCheck'];
-const KEPT = ['InvoiceMail', 'RegisterCheck'];
+const KEPT = ['InvoiceMail', 'Product', 'RegisterCheck'];
 
 const client = new pg.Client({ connectionString: readStackAddresses().databaseAdminUrl });
 beforeAll(async () => {

@@ -10,6 +10,6 @@ export default defineScheduledDuty({
   doNext: (id, context) => depreciateAsset(id, { actor: SYSTEM, ...context }),
   stop: async (id, problem, context) => {
     const row = await lockAsset(context.tx, id);
-    if (row) await changeAsset(context.tx, row, { problem }, context);
+    if (row) await changeAsset(row, { problem }, context);
   },
 });
