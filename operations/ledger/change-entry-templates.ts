@@ -5,12 +5,14 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate, LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { entryTemplates, type EntryTemplateRow } from '#tables/entry-template-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { entryOfTemplate, lockEntryTemplate } from './entry-of-template.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { postManualEntry } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { change } from '../engine/change.js';
 import type { Here } from '../engine/run-here.js';
 
 async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
@@ -21,33 +23,33 @@ async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
 
 /** Errors: `not_found`, `region_not_set`, `invalid_input`. */
 export async function updateEntryTemplate(
-  { tx, audit, today }: Here,
+  here: Here,
   id: string,
   changes: ResourceRequestFor<'update_entry_template'>,
 ): Promise<EntryTemplate> {
+  const { tx, today } = here;
   const row = await lock(tx, id);
-  const next = changes.nextDate === undefined ? row.next_date : changes.nextDate;
+  const next = changes.nextDate === undefined ? row.nextDate : changes.nextDate;
   const until = changes.until === undefined ? row.until : changes.until;
   if (next !== null && row.frequency === null)
     throw invalidInput([{ pointer: '/nextDate', message: say('only_for_recurring') }]);
   if (next !== null && until !== null && until < next)
     throw invalidInput([{ pointer: '/until', message: say('not_before_next_date') }]);
   const books = await loadEntryBooks(tx, next ?? today, today);
-  const { currency } = books.region;
-  const lines = changes.lines && readManualLines(changes.lines, currency);
+  const lines = changes.lines && readManualLines(changes.lines, books.region.currency);
   const planned = lines && planManualEntry({ date: next ?? today, isOpening: false, lines }, books);
   if (planned && !('lines' in planned)) throw invalidInput(planned);
-  const stored = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.lines;
-  const day = changes.nextDate ? dayOfSeries(changes.nextDate) : row.day_of_month;
-  const [changed] = await tx.query<EntryTemplateRow>(
-    `update entry_templates set name = $2, text = $3, lines = $4, until = $5, next_date = $6, day_of_month = $7, problem = null,
-         version = version + 1, updated_at = now()
-       where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
-    [id, changes.name ?? row.name, changes.text ?? row.text, JSON.stringify(stored), until, next, day],
-  );
-  const after = entryTemplateRecord(changed!, currency);
-  audit({ target: { type: 'entry_template', id }, before: entryTemplateRecord(row, currency), after });
-  return after;
+  const storedLines = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.storedLines;
+  const stated = {
+    name: changes.name ?? row.name,
+    text: changes.text ?? row.text,
+    storedLines,
+    until,
+    nextDate: next,
+    dayOfMonth: changes.nextDate ? dayOfSeries(changes.nextDate) : row.dayOfMonth,
+    problem: null,
+  };
+  return applyChange(change(entryTemplates, row, stated, here.now), here);
 }
 
 /** Posts the entry of a template for a day, unless the duty has posted that day. Errors: `not_found` and those of postManualEntry. */

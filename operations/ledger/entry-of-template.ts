@@ -1,26 +1,22 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ENTRY_TEMPLATE_COLUMNS, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { entryTemplates, type EntryTemplateRow } from '#tables/entry-template-table.js';
 import { asWritten } from '#schemas/sentences/combine.js';
+import { loadNeed } from '../engine/answer-needs.js';
+import { byId } from '../engine/need.js';
 import type { NewManualEntry } from './post-manual-entry.js';
 
-export async function lockEntryTemplate(tx: Transaction, id: string): Promise<EntryTemplateRow | undefined> {
-  const [row] = await tx.query<EntryTemplateRow>(
-    `select ${ENTRY_TEMPLATE_COLUMNS} from entry_templates
-     where organization_id = current_organization() and id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockEntryTemplate = (tx: Transaction, id: string): Promise<EntryTemplateRow | null> =>
+  loadNeed(tx, byId(entryTemplates, id, 'update'));
 
 /** The entry of a template for a day. Its reference makes sure that a day is posted once, by the duty or by a person. */
 export const entryOfTemplate = (row: EntryTemplateRow, date: string): NewManualEntry => ({
   purpose: 'recurring',
   date,
   text: row.text,
-  journalId: row.journal_id,
-  contactId: row.contact_id,
+  journalId: row.journalId,
+  contactId: row.contactId,
   documentId: null,
   reference: `${row.id}/${date}`,
-  lines: row.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+  lines: row.storedLines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
   notes: [asWritten(row.name)],
 });

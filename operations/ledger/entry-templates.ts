@@ -1,22 +1,25 @@
 import { dayOfSeries } from '#domain/entries/next-date.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import { journalOf } from '#domain/regions/regions.js';
-import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { entryTemplates } from '#tables/entry-template-table.js';
 import { say } from '#schemas/sentences/say.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { create, remove } from '../engine/change.js';
+import { lockEntryTemplate } from './entry-of-template.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { readManualLines } from './read-manual-lines.js';
 import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input`, `not_found` for the contact, `region_not_set`, `journal_unknown`. */
 export async function createEntryTemplate(
-  { tx, audit, today }: Here,
+  here: Here,
   request: ResourceRequestFor<'create_entry_template'>,
 ): Promise<EntryTemplate> {
+  const { tx, today } = here;
   requireSchedule(request);
   const { name, text, journalId = null, contactId = null, frequency = null, startDate = null, until = null } = request;
   const books = await loadEntryBooks(tx, startDate ?? today, today);
@@ -30,17 +33,20 @@ export async function createEntryTemplate(
         select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
     if (!contact) throw refuse('no_contact', { id: contactId });
   }
-  const stored = lines.map((line) => ({ ...line, amount: line.amount.toString() }));
-  const dayOfMonth = startDate === null ? null : dayOfSeries(startDate);
-  const [row] = await tx.query<EntryTemplateRow>(
-    `insert into entry_templates (organization_id, id, name, text, journal_id, contact_id, lines, frequency, next_date, day_of_month, until)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${ENTRY_TEMPLATE_COLUMNS}`,
-    [newId('ent'), name, text, journalId, contactId, JSON.stringify(stored), frequency, startDate, dayOfMonth, until],
-  );
-  const after = entryTemplateRecord(row!, region.currency);
-  const target = { type: 'entry_template', id: after.id } as const;
-  audit({ target, before: null, after });
-  return after;
+  const stated = {
+    bookCurrency: region.currency,
+    name,
+    text,
+    storedLines: lines.map((line) => ({ ...line, amount: line.amount.toString() })),
+    journalId,
+    contactId,
+    frequency,
+    nextDate: startDate,
+    dayOfMonth: startDate === null ? null : dayOfSeries(startDate),
+    until,
+    problem: null,
+  };
+  return applyChange(create(entryTemplates, stated, here.now), here);
 }
 
 function requireSchedule({ frequency, startDate, until }: ResourceRequestFor<'create_entry_template'>): void {
@@ -52,17 +58,11 @@ function requireSchedule({ frequency, startDate, until }: ResourceRequestFor<'cr
 
 /** Error: `not_found`. */
 export async function deleteEntryTemplate(
-  { tx, audit }: Here,
+  here: Here,
   id: string,
 ): Promise<ResourceResponseFor<'delete_entry_template'>> {
-  const [row] = await tx.query<EntryTemplateRow>(
-    `delete from entry_templates where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
-    [id],
-  );
+  const row = await lockEntryTemplate(here.tx, id);
   if (!row) throw refuse('no_entry_template', { id });
-  const [books] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
-  const before = entryTemplateRecord(row, books?.base_currency ?? 'EUR');
-  const target = { type: 'entry_template', id } as const;
-  audit({ target, before, after: null });
+  await applyChange(remove(entryTemplates, row), here);
   return { id, deleted: true };
 }

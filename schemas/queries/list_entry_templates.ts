@@ -12,6 +12,6 @@ export default defineQuery({
   paged: true,
   csv: true,
   parameters: listParameters({}),
-  item: entryTemplate,
+  item: entryTemplate.schema,
   example: { parameters: {}, item: entryTemplateExample },
 });

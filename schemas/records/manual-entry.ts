@@ -1,15 +1,6 @@
+import { bookCurrency, column, computed, defineRecord, hidden, hiddenJson } from '../define-record.js';
 import { closedObject, nullable, record } from '../json-schema.js';
-import {
-  amountField,
-  choiceField,
-  createdAt,
-  dateField,
-  idField,
-  listField,
-  textField,
-  updatedAt,
-  version,
-} from '../record-fields.js';
+import { amountField, choiceField, countField, dateField, idField, listField, textField } from '../record-fields.js';
 import { ledgerEntry, ledgerEntryExample } from './ledger-entry.js';
 
 const lineFields = {
@@ -101,20 +92,35 @@ export const templateFields = {
   until: dateField('The last possible date.'),
 };
 
-export const entryTemplate = record('EntryTemplate', 'A stored entry. A recurring one is posted on its dates.', {
-  id: idField('The id.', 'ent_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: templateFields.name,
-  text: templateFields.text,
-  lines: listField(templateLine, 'The lines.'),
-  journalId: nullable(templateFields.journalId),
-  contactId: nullable(templateFields.contactId),
-  frequency: nullable(templateFields.frequency),
-  nextDate: nullable(dateField('The date of the next entry; null when there is none.')),
-  until: nullable(templateFields.until),
-  problem: nullable(textField('Why the last entry was refused. Delete the template and create it again to continue.')),
-  createdAt,
-  updatedAt,
-  version,
+/** Amounts are minor units as text, because JSON numbers are floats. */
+interface StoredTemplateLine {
+  readonly account: string;
+  readonly amount: string;
+  readonly vatCode: string | null;
+}
+
+export const entryTemplate = defineRecord({
+  name: 'EntryTemplate',
+  description: 'A stored entry. A recurring one is posted on its dates.',
+  table: 'entry_templates',
+  prefix: 'ent',
+  id: { description: 'The id.', example: 'ent_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  fields: {
+    bookCurrency,
+    name: templateFields.name,
+    text: templateFields.text,
+    storedLines: column('lines', hiddenJson<readonly StoredTemplateLine[]>()),
+    lines: computed(listField(templateLine, 'The lines.')),
+    journalId: nullable(templateFields.journalId),
+    contactId: nullable(templateFields.contactId),
+    frequency: nullable(templateFields.frequency),
+    nextDate: nullable(dateField('The date of the next entry; null when there is none.')),
+    dayOfMonth: hidden(nullable(countField('The day of its first date, which shorter months may lack.'))),
+    until: nullable(templateFields.until),
+    problem: nullable(
+      textField('Why the last entry was refused. Delete the template and create it again to continue.'),
+    ),
+  },
 });
 
 export const entryTemplateExample = {

@@ -15,7 +15,7 @@ export default defineResourceOperation({
   undo: '{@delete_entry_template} stops it. Entries that it has posted stay; {@reverse_ledger_entry} can take each of them back.',
   status: 201,
   request: closedObject(templateFields, ['name', 'text', 'lines']),
-  response: entryTemplate,
+  response: entryTemplate.schema,
   errors: ['not_found', 'region_not_set', 'journal_unknown'],
   emits: ['entry_template.created'],
   creates: 'ent',

@@ -25,7 +25,7 @@ export default defineResourceOperation({
     [],
     { minProperties: 1 },
   ),
-  response: entryTemplate,
+  response: entryTemplate.schema,
   errors: ['not_found', 'region_not_set'],
   emits: ['entry_template.changed'],
   example: { request: { until: '2027-12-31' }, response: { ...entryTemplateExample, until: '2027-12-31', version: 2 } },
