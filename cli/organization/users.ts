@@ -17,7 +17,6 @@ import { Mailer } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import { ROLES } from '#schemas/permissions.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
-import { invitationRecord } from '#tables/invitation-table.js';
 import { userRecord } from '#tables/user-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from '../terminal/print-records.js';
@@ -60,7 +59,7 @@ export function registerUsers(program: Command): void {
     .action(invite);
   command('invitations', 'list invitations, newest first').action(async (options: UserOptions) => {
     const list = await administer(options.organization, (administration) =>
-      readAll(administration, listInvitations, invitationRecord),
+      readAll(administration, listInvitations, (invitation) => invitation),
     );
     printRecords(list, ['id', 'email', 'name', 'role', 'expiresAt', 'acceptedAt', 'revokedAt'], options);
   });

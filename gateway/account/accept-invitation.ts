@@ -1,10 +1,14 @@
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Role } from '#schemas/permissions.js';
-import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
+import { invitation } from '#schemas/records/invitation.js';
+import { selectFrom } from '#tables/derive/columns.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { addMember, hashPassword } from '#operations/administration/add-member.js';
 import { checkName } from '#operations/administration/check-person.js';
 import { hashToken } from '#operations/administration/create-invitation.js';
+import { applyChange } from '#operations/engine/apply-writes.js';
+import { change } from '#operations/engine/change.js';
 import { runWithin } from '#operations/engine/run-here.js';
 
 interface Databases {
@@ -53,25 +57,21 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return inOrganization(databases.database, found.organizationId, async (tx) => {
     // The lock lets only one of two browsers with the same link accept it.
-    const [row] = await tx.query<InvitationRow>(
-      `select ${INVITATION_COLUMNS} from invitations
+    const [row] = await recordsOf(
+      tx,
+      invitation,
+      `${selectFrom(invitation)}
        where organization_id = current_organization() and id = $1 and accepted_at is null and revoked_at is null
        for update`,
       [found.id],
     );
     if (!row) return false;
     const user = await addMember(tx, { email: row.email, name, role: row.role, passwordHash });
-    const [accepted] = await tx.query<InvitationRow>(
-      `update invitations set accepted_at = now()
-       where organization_id = current_organization() and id = $1 returning ${INVITATION_COLUMNS}`,
-      [found.id],
-    );
     const actor = { type: 'user', id: user.id, name, userId: user.id } as const;
     const who = { principal: { organizationId: found.organizationId, actor, permissions: [] }, requestId };
-    await runWithin(tx, who, 'accept_invitation', async ({ audit }) => {
-      audit({ target: { type: 'user', id: user.id }, before: null, after: user });
-      const target = { type: 'invitation', id: row.id } as const;
-      audit({ target, before: invitationRecord(row), after: invitationRecord(accepted ?? row) });
+    await runWithin(tx, who, 'accept_invitation', async (here) => {
+      here.audit({ target: { type: 'user', id: user.id }, before: null, after: user });
+      await applyChange(change(invitation, row, { acceptedAt: here.now.toISOString() }, here.now), here);
     });
     return true;
   });

@@ -8,7 +8,9 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
-import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
+import { invitation as definition } from '#schemas/records/invitation.js';
+import { selectionOf, shown } from '#tables/derive/columns.js';
+import { recordsOf } from '#tables/derive/statements.js';
 import { requirePermissions } from './administration.js';
 import { checkPerson } from './check-person.js';
 import type { Here } from '../engine/run-here.js';
@@ -45,14 +47,16 @@ export async function createInvitation(
   await tx.sql`
       update invitations set revoked_at = now()
       where organization_id = current_organization() and email = ${email} and accepted_at is null and revoked_at is null`;
-  const [row] = await tx.query<InvitationRow>(
+  const [row] = await recordsOf(
+    tx,
+    definition,
     `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at, invited_by)
        values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}), $6)
-       returning ${INVITATION_COLUMNS}`,
+       returning ${selectionOf(definition)}`,
     [newId('ivt'), email, name, role, hashToken(token), userOf(actor)],
   );
   if (!row) throw new Error('the inserted invitation was not found');
-  const invitation = invitationRecord(row);
+  const invitation = shown(definition, row);
   audit({ target: { type: 'invitation', id: invitation.id }, before: null, after: invitation });
   return { invitation, token, ...(await describeOrganization(tx)) };
 }

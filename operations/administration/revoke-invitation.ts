@@ -1,28 +1,22 @@
 import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
+import { invitation } from '#schemas/records/invitation.js';
 import type { Invitation } from '#schemas/types.js';
-import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
-import { requirePermissions } from './administration.js';
+import { loadNeed } from '../engine/answer-needs.js';
+import { applyChange } from '../engine/apply-writes.js';
+import { change } from '../engine/change.js';
+import { byId } from '../engine/need.js';
 import type { Here } from '../engine/run-here.js';
+import { requirePermissions } from './administration.js';
 
 /** A second call changes nothing and writes no audit row. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
-export async function revokeInvitation({ tx, audit, principal }: Here, id: string): Promise<Invitation> {
-  const [row] = await tx.query<InvitationRow>(
-    `select ${INVITATION_COLUMNS} from invitations where organization_id = current_organization() and id = $1 for update`,
-    [id],
-  );
+export async function revokeInvitation(here: Here, id: string): Promise<Invitation> {
+  const row = await loadNeed(here.tx, byId(invitation, id, 'update'));
   if (!row) throw refuse('no_invitation', { id });
-  requirePermissions(principal, permissionsOfRole(row.role), (permissions) =>
+  requirePermissions(here.principal, permissionsOfRole(row.role), (permissions) =>
     refuse('role_includes_more', { role: row.role, permissions }),
   );
-  if (row.accepted_at) {
-    throw refuse('invitation_was_accepted', { email: row.email });
-  }
-  if (row.revoked_at) return invitationRecord(row);
-  const [ended] = await tx.sql<{ revoked_at: Date }>`
-      update invitations set revoked_at = now()
-      where organization_id = current_organization() and id = ${id} returning revoked_at`;
-  const after = invitationRecord({ ...row, revoked_at: ended?.revoked_at ?? null });
-  audit({ target: { type: 'invitation', id }, before: invitationRecord(row), after });
-  return after;
+  if (row.acceptedAt !== null) throw refuse('invitation_was_accepted', { email: row.email });
+  if (row.revokedAt !== null) return row;
+  return applyChange(change(invitation, row, { revokedAt: here.now.toISOString() }, here.now), here);
 }

@@ -11,6 +11,6 @@ export default defineQuery({
   permission: 'admin',
   paged: true,
   parameters: listParameters({}),
-  item: invitation,
+  item: invitation.schema,
   example: { parameters: {}, item: invitationExample },
 });

@@ -1,5 +1,6 @@
-import { nullable, record } from '../json-schema.js';
-import { choiceField, createdAt, idField, textField, timeField } from '../record-fields.js';
+import { defineRecord } from '../define-record.js';
+import { nullable } from '../json-schema.js';
+import { choiceField, createdAt, textField, timeField } from '../record-fields.js';
 import { userFields } from './user.js';
 
 export const invitationFields = {
@@ -9,15 +10,23 @@ export const invitationFields = {
   ),
 } as const;
 
-export const invitation = record('Invitation', 'An invitation of a person to this organisation.', {
-  id: idField('The id of the invitation.', 'ivt_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  email: userFields.email,
-  name: userFields.name,
-  role: userFields.role,
-  createdAt,
-  expiresAt: timeField('When the link expires.'),
-  acceptedAt: nullable(timeField('When the person accepted; null before that.')),
-  revokedAt: nullable(timeField('When the invitation was revoked or replaced by another one; null otherwise.')),
+/** The hash of its secret stays in the table. */
+export const invitation = defineRecord({
+  name: 'Invitation',
+  description: 'An invitation of a person to this organisation.',
+  table: 'invitations',
+  prefix: 'ivt',
+  id: { description: 'The id of the invitation.', example: 'ivt_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  without: ['updatedAt', 'version'],
+  fields: {
+    email: userFields.email,
+    name: userFields.name,
+    role: userFields.role,
+    createdAt,
+    expiresAt: timeField('When the link expires.'),
+    acceptedAt: nullable(timeField('When the person accepted; null before that.')),
+    revokedAt: nullable(timeField('When the invitation was revoked or replaced by another one; null otherwise.')),
+  },
 });
 
 export const linkField = textField(

@@ -21,7 +21,7 @@ export default defineResourceOperation({
     { email: userFields.email, name: userFields.name, role: userFields.role, language: invitationFields.language },
     ['email', 'name', 'role'],
   ),
-  response: extendRecord(invitation, 'CreatedInvitation', { link: linkField, mail: mailField }),
+  response: extendRecord(invitation.schema, 'CreatedInvitation', { link: linkField, mail: mailField }),
   errors: ['email_taken'],
   emits: ['invitation.sent'],
   creates: 'ivt',

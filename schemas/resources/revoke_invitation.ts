@@ -12,7 +12,7 @@ export default defineResourceOperation({
   permission: 'admin',
   preview: 'none',
   status: 200,
-  response: invitation,
+  response: invitation.schema,
   errors: ['not_found', 'invitation_accepted'],
   emits: ['invitation.revoked'],
   example: { response: { ...invitationExample, revokedAt: '2026-11-03T08:00:00.000Z' } },
