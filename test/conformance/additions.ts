@@ -86,7 +86,7 @@ it('takes a product out of use, with an audit entry and its event', async () => 
   expect([status, body.result]).toEqual([200, expect.objectContaining({ id, active: false })]);
   expect(await readPages(apiKey, 'list_audit_log', { action: 'retire_product' })).toHaveLength(1);
   const events = await readPages(apiKey, 'list_events', {});
-  expect(events.map(({ type }: { type: string }) => type)).toContain('product.retired');
+  expect(events.map(({ type }: { type: string }) => type)).toContain('partita.product.retired');
   expect((await api.post('/products/prd_unknown/retirement', {})).status).toBe(404);
 });
 `,
@@ -103,7 +103,7 @@ export default defineReadingProvider({
   kind: 'reading',
   name: 'parrot',
   title: 'Parrot',
-  countries: ['denmark'],
+  countries: ['DK'],
   settings: {},
   secrets: { apiKey: { description: 'the key', required: true } },
   async check({ secrets, settings }, { config, log, signal }) {
@@ -226,7 +226,10 @@ it('counts the entries of a period', async () => {
   await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
   const filters = 'report=entry_count&from=2026-01-01&until=2026-12-31&language=da';
   const { status, body } = await rest(apiKey).get(\`/reports?\${filters}\`);
-  expect([status, body.result]).toEqual([200, expect.objectContaining({ report: 'entry_count', title: 'Posteringer' })]);
+  expect([status, body.result]).toEqual([
+    200,
+    expect.objectContaining({ report: 'entry_count', title: 'Posteringer' }),
+  ]);
   expect(body.result.rows[0].amounts).toEqual([0]);
 });
 `,

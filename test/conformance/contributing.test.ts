@@ -149,7 +149,7 @@ test('a field needs its definition, a migration and npm run generate, and is the
   // The fleet's own workers do not know the field, so the worker of the copy takes the action.
   const action = 'schemas/actions/save_contact.ts';
   copy.edit(action, "worker: 'contacts'", "worker: 'archive'");
-  copy.move('workers/contacts/save_contact.ts', 'workers/archive/save_contact.ts');
+  copy.write('workers/archive/save_contact.ts', "export { default } from '../contacts/save_contact.js';\n");
   await copy.generate([action, 'workers/archive/save_contact.ts']);
   await copy.compile();
   expect(await seePhone(copy, 'archive')).toEqual({

@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -37,11 +36,6 @@ export class TreeCopy {
   write(file: string, text: string): void {
     mkdirSync(dirname(join(this.root, file)), { recursive: true });
     writeFileSync(join(this.root, file), text);
-  }
-
-  move(file: string, to: string): void {
-    mkdirSync(dirname(join(this.root, to)), { recursive: true });
-    renameSync(join(this.root, file), join(this.root, to));
   }
 
   /** Replaces text that must be there. */
