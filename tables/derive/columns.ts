@@ -73,11 +73,17 @@ export function shown<R extends AnyRecord>(record: R, row: StoredOf<R>, now: Dat
 }
 
 /** What is given of a record, as it is stored: decimals as text. Amounts need a currency, so their handler converts them. */
-export const storedOf = <R extends AnyRecord, const G extends Partial<RecordOf<R>>>(record: R, given: G): GivenAsStored<R, G> =>
+export const storedOf = <R extends AnyRecord, const G extends Partial<RecordOf<R>>>(
+  record: R,
+  given: G,
+): GivenAsStored<R, G> =>
   Object.fromEntries(
     Object.entries<unknown>(given)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, fieldOf(record, name).kind === 'decimal' && value !== null ? String(value) : value]),
+      .map(([name, value]) => [
+        name,
+        fieldOf(record, name).kind === 'decimal' && value !== null ? String(value) : value,
+      ]),
   ) as GivenAsStored<R, G>;
 type GivenAsStored<R extends { readonly all: Fields }, G> = {
   [K in keyof G & keyof StoredOf<R>]: StoredOf<R>[K];
