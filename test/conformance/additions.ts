@@ -187,9 +187,9 @@ export const REPORT: Addition = {
     copy.edit('schemas/records/report.ts', "  'cash_position',\n", "  'cash_position',\n  'entry_count',\n"),
   second(copy) {
     copy.edit(
-      'domain/reports/texts.ts',
-      '  cash_position: texts(',
-      "  entry_count: texts('Entries', 'Posteringer', 'Registrazioni'),\n  cash_position: texts(",
+      'schemas/sentences/report-titles.ts',
+      '  cash_position: sentence(',
+      "  entry_count: sentence('Entries', 'Posteringer', 'Registrazioni'),\n  cash_position: sentence(",
     );
     copy.write(
       'operations/reports/entry-count.ts',

@@ -56,6 +56,7 @@ export default function Contacts(): ReactNode {
   );
 }
 
+/** By hand, because a row has room for few fields. */
 function Row({ contact, organization }: { contact: Records['Contact']; organization: string }): ReactNode {
   const t = useText();
   const { id, name, email, vatNumber, businessId, country, type } = contact;
