@@ -167,6 +167,9 @@ export const told = <const S extends JsonSchema>(
   requested: withoutNull(schema),
   isTold: true,
 });
+/** One sentence in a column of texts, which `toldText` writes. */
+export const toldInText = <const G extends GivenField>(given: G): FieldOf<G> =>
+  ({ ...fieldOf(given), isTold: true }) as FieldOf<G>;
 /** The currency of the books, for the amounts of a record that has no currency of its own. */
 export const bookCurrency = {
   ...plain('text', {}),

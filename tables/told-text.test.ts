@@ -1,5 +1,7 @@
+import { contactCheck, contactCheckExample } from '#schemas/records/contact-check.js';
 import { readBy } from '#schemas/sentences/reader.js';
 import { say } from '#schemas/sentences/say.js';
+import { shown } from './derive/columns.js';
 import { toldText, wordsIn } from './told-text.js';
 
 const DANE = { language: 'da', isPerson: true, operation: (name: string) => name } as const;
@@ -12,4 +14,10 @@ test('a stored sentence is read in the language of the reader', () => {
 
 test.each(['Perioden er spærret.', '{"say":1}', '{"errors": []}'])('the words %s of somebody else stay', (words) => {
   expect(wordsIn(toldText(words))).toBe(words);
+});
+
+test('a record shows a stored sentence in the language of the reader', () => {
+  const stored = toldText(say('register_switched_off'));
+  const check = { ...contactCheckExample, outcome: 'unavailable', reason: stored } as const;
+  expect(readBy(DANE, () => shown(contactCheck, check)).reason).toMatch(/^Opslag af virksomheder er slået fra/);
 });

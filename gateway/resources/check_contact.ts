@@ -5,7 +5,7 @@ import { refuse } from '#schemas/errors.js';
 import { contactCheck } from '#schemas/records/contact-check.js';
 import { create } from '#operations/engine/change.js';
 import { applyChange } from '#operations/engine/apply-writes.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import { toldText } from '#tables/told-text.js';
 import { defineStagedChange } from '../resource-handler.js';
 
 interface ContactNumbers {
@@ -44,7 +44,7 @@ export default defineStagedChange<'check_contact'>()({
       name,
       address,
       consultationNumber,
-      reason: reason && textOf(reason),
+      reason: reason && toldText(reason),
       checkedAt: here.now.toISOString(),
     };
     return applyChange(create(contactCheck, { contactId: here.id, register, number, ...answered }, here.now), here);

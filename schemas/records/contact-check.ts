@@ -1,4 +1,4 @@
-import { defineRecord } from '../define-record.js';
+import { defineRecord, toldInText } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
@@ -26,7 +26,11 @@ export const contactCheck = defineRecord({
   prefix: 'chk',
   id: { description: 'The id of the check.', example: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha' },
   without: ['createdAt', 'updatedAt', 'version'],
-  fields: { contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'), ...answerFields },
+  fields: {
+    contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    ...answerFields,
+    reason: toldInText(answerFields.reason),
+  },
 });
 
 export const companyLookup = record('CompanyLookup', 'What a company register says about a number.', answerFields);

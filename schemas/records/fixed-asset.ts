@@ -1,4 +1,4 @@
-import { bookCurrency, column, computed, decimal, defineRecord, hidden, money } from '../define-record.js';
+import { bookCurrency, column, computed, decimal, defineRecord, hidden, money, toldInText } from '../define-record.js';
 import { nullable } from '../json-schema.js';
 import { amountField, choiceField, countField, dateField, idField, textField } from '../record-fields.js';
 
@@ -60,7 +60,7 @@ export const fixedAsset = defineRecord({
     depreciatedBefore: money('bookCurrency', amountField('The depreciation of earlier books, part of `depreciated`.')),
     taxPercent: decimal(nullable(amountField('Italy: the coefficient of the tax view in percent a year.'))),
     proceeds: money('bookCurrency', nullable(amountField('What its sale brought without VAT, for the tax view.'))),
-    problem: nullable(textField('Why the last entry was refused.')),
+    problem: toldInText(nullable(textField('Why the last entry was refused.'))),
   },
 });
 

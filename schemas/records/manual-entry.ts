@@ -1,4 +1,4 @@
-import { bookCurrency, column, computed, defineRecord, hidden, hiddenJson } from '../define-record.js';
+import { bookCurrency, column, computed, defineRecord, hidden, hiddenJson, toldInText } from '../define-record.js';
 import { closedObject, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, countField, dateField, idField, listField, textField } from '../record-fields.js';
 import { ledgerEntry, ledgerEntryExample } from './ledger-entry.js';
@@ -117,8 +117,8 @@ export const entryTemplate = defineRecord({
     nextDate: nullable(dateField('The date of the next entry; null when there is none.')),
     dayOfMonth: hidden(nullable(countField('The day of its first date, which shorter months may lack.'))),
     until: nullable(templateFields.until),
-    problem: nullable(
-      textField('Why the last entry was refused. Delete the template and create it again to continue.'),
+    problem: toldInText(
+      nullable(textField('Why the last entry was refused. Delete the template and create it again to continue.')),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { defineRecord, hidden } from '../define-record.js';
+import { defineRecord, hidden, toldInText } from '../define-record.js';
 import { nullable, record } from '../json-schema.js';
 import { amountField, choiceField, dateField, flagField, countField, listField, textField } from '../record-fields.js';
 import { invoiceFields, invoiceId } from './invoice.js';
@@ -42,7 +42,9 @@ export const recurringInvoice = defineRecord({
     until: nullable(recurringInvoiceFields.until),
     issue: flagField('Whether the invoices are issued too.'),
     lastInvoiceId: nullable(invoiceId),
-    problem: nullable(textField('Why the last invoice was refused. Delete and create it again to continue.')),
+    problem: toldInText(
+      nullable(textField('Why the last invoice was refused. Delete and create it again to continue.')),
+    ),
   },
 });
 

@@ -3,6 +3,7 @@ import type { AnyRecord, Compute, Field, Fields, RecordOf, StoredOf } from '#sch
 
 import type { Told } from '#schemas/sentences/say.js';
 import { wordsOf } from '#schemas/sentences/text-of.js';
+import { wordsIn } from '../told-text.js';
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -96,6 +97,7 @@ function computeOf({ name, computes }: AnyRecord, field: string): Compute {
 }
 
 function shownValue({ kind, currency, isTold }: Field, value: unknown, row: object): unknown {
+  if (isTold && kind === 'text' && typeof value === 'string') return wordsIn(value);
   if (isTold && value !== null)
     return Array.isArray(value) ? value.map((one: Told) => wordsOf(one)) : wordsOf(value as Told);
   if (typeof value === 'bigint' && kind === 'money')

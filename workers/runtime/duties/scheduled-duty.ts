@@ -1,6 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { toldText } from '#tables/told-text.js';
 import { defineDuty, type DueItem, type Duty, type DutyScope } from './duty.js';
 
 export interface ScheduledContext extends DutyScope {
@@ -15,7 +16,7 @@ interface ScheduledWork {
   readonly action: string;
   /** Does the work of the next date. False when none is due. */
   doNext(id: string, context: ScheduledContext): Promise<boolean>;
-  /** Stores why the work was refused. */
+  /** Stores why the work was refused, as `toldText` writes it. */
   stop(id: string, problem: string, context: ScheduledContext): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export const defineScheduledDuty = ({ table, action, doNext, stop }: ScheduledWo
         while (await change(action, (tx, scope) => doNext(key, { tx, today, ...scope })));
       } catch (error) {
         if (!(error instanceof ActionError) || error.disposition !== 'reject') throw error;
-        await change(action, (tx, scope) => stop(key, error.detail, { tx, today, ...scope }));
+        await change(action, (tx, scope) => stop(key, toldText(error.said ?? error.detail), { tx, today, ...scope }));
       }
     },
   });
