@@ -34,14 +34,12 @@ it('tells what is wrong with a field in the language of the reader', async () =>
   });
 });
 
-it('tells what a result warns of in the language of the caller, and events in English', async () => {
+it('tells what a result warns of in the language of the caller', async () => {
   const contact = { name: 'Nordisk Papir', country: 'DK', vatNumber: 'DK12345674' };
   await act(url, organization.apiKey, 'save_contact', contact);
   const { body } = await act(url, organization.apiKey, 'save_contact', { ...contact, name: 'Papir' }, DANISH);
-  expect(body.result.warnings).toEqual([
-    { pointer: '/vatNumber', message: expect.stringContaining('Nordisk Papir') as string },
-  ]);
-  expect(body.result.warnings[0].message).toMatch(/kontakt/);
+  const [warning] = body.result.warnings as { message: string }[];
+  expect(warning?.message).toMatch(/^er også momsnummer for kontakten Nordisk Papir/);
 });
 
 it('tells the stored refusal of a worker to each reader in their language', async () => {
