@@ -41,7 +41,9 @@ const isSum = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
 function typesInText(node: ts.Node): readonly ts.Type[] {
   const typesOf = (values: readonly ts.Expression[]): ts.Type[] =>
     values.map((value) => checker.getTypeAtLocation(value));
-  if (ts.isTemplateExpression(node)) return typesOf(node.templateSpans.map(({ expression }) => expression));
+  // The values of a tagged template, such as a statement, stay values.
+  if (ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(node.parent))
+    return typesOf(node.templateSpans.map(({ expression }) => expression));
   if (ts.isBinaryExpression(node) && isSum(node)) return typesOf([node.left, node.right]);
   if (!ts.isCallExpression(node)) return [];
   if (ts.isIdentifier(node.expression) && node.expression.text === 'String') return typesOf(node.arguments.slice(0, 1));
