@@ -9,7 +9,6 @@ import type {
 import { IGNORE_REJECTED } from '#domain/matching/candidates/find-hypotheses.js';
 import { contactKeyOf } from '#domain/matching/read/match-memory.js';
 import { decimal } from '#domain/money/decimal.js';
-import { money } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import type { StoredOf } from '#schemas/define-record.js';
