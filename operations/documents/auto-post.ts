@@ -4,9 +4,9 @@ import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadNeeds } from '../engine/answer-needs.js';
 import { ask } from '../engine/need.js';
-import type { HeldDocument } from './document-needs.js';
+import type { HeldDocument } from './lock-document.js';
 
-export type { Approval } from './document-needs.js';
+export type { Approval } from './lock-document.js';
 
 interface SettingRow {
   readonly auto_post: boolean;

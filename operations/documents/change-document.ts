@@ -1,6 +1,8 @@
 import type { EventType } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
-import { documentRecord, type DocumentRow } from '#tables/document-table.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow, type StoredError } from '#tables/document-table.js';
+import type { CommandContext, HandlerContext } from '../context.js';
 import { put, told, type Write } from '../engine/change.js';
 import type { LockedDocument } from './lock-document.js';
 
@@ -64,4 +66,43 @@ export function changeDocument(
       ),
     ],
   };
+}
+
+/** The same for steps, which have written the row. */
+export function recordDocumentChange(
+  type: DocumentEvent,
+  before: Document | null,
+  row: DocumentRow | undefined,
+  bookCurrency: string,
+  { audit, emit }: Pick<CommandContext, 'audit' | 'emit'>,
+): Document {
+  if (!row) throw new Error('the written document was not found');
+  const after = documentRecord(row, bookCurrency);
+  audit({ target: { type: 'document', id: after.id }, before, after });
+  emit(type, { aggregateType: 'document', aggregateId: after.id, version: after.version, data: after });
+  return after;
+}
+
+interface Failure {
+  readonly step: 'extract' | 'code' | 'post';
+  readonly code: string;
+  readonly message: Said;
+}
+
+/** The error on a document: the step that failed and what to do. */
+export const errorOf = (failure: Failure, now: Date): StoredError => ({ ...failure, at: now.toISOString() });
+
+/** Stores an error on the document. The state of the document does not change. */
+export async function failDocument(
+  { before, bookCurrency }: LockedDocument,
+  failure: Failure,
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const error = errorOf(failure, context.clock());
+  const [row] = await context.tx.query<DocumentRow>(
+    `update documents set error = $2, progress = null, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [before.id, JSON.stringify(error)],
+  );
+  return recordDocumentChange('document.failed', before, row, bookCurrency, context);
 }

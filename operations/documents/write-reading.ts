@@ -7,7 +7,8 @@ import type { CommandContext, HandlerContext } from '../context.js';
 import { loadNeeds } from '../engine/answer-needs.js';
 import { ask } from '../engine/need.js';
 import { findDuplicate, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
-import { recordDocumentChange, type LockedDocument } from './lock-document.js';
+import { recordDocumentChange } from './change-document.js';
+import type { LockedDocument } from './lock-document.js';
 
 interface NewReading {
   readonly extraction: StoredExtraction;

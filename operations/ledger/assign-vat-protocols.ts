@@ -1,5 +1,6 @@
 import type { Statements } from '#tables/statements.js';
 import { put, type Write } from '../engine/change.js';
+import type { Counter, Draw } from '../engine/counter.js';
 
 export interface VatProtocol {
   readonly register: 'purchases' | 'sales' | 'takings';
@@ -43,3 +44,20 @@ export const protocolWrite = (entryId: string, year: number, protocol: VatProtoc
      from json_to_recordset($1::json) as r (register text, series text, year integer, number integer, entry_id text)`,
     { ...protocol, year, number, entry_id: entryId },
   );
+
+/** Protocol numbers of an Italian VAT register, series and calendar year. */
+const PROTOCOLS: Counter = {
+  order: 2,
+  statement: `insert into vat_protocol_counters (organization_id, register, series, year, last_number)
+     select current_organization(), r.series ->> 0, r.series ->> 1, (r.series ->> 2)::integer, r.count
+     from json_to_recordset($1::json) as r (series json, count integer)
+     order by r.series ->> 0, r.series ->> 1, r.series ->> 2
+     on conflict (organization_id, register, series, year)
+       do update set last_number = vat_protocol_counters.last_number + excluded.last_number
+     returning json_build_array(register, series, year::text) as series, last_number as last`,
+};
+
+export const protocolNumber = ({ register, series }: VatProtocol, year: number): Draw => ({
+  counter: PROTOCOLS,
+  series: [register, series, String(year)],
+});

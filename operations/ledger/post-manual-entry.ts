@@ -14,10 +14,11 @@ import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import type { CommandContext } from '../context.js';
-import { lockUnpostedDocument, type LockedDocument, recordDocumentChange } from '../documents/lock-document.js';
+import { recordDocumentChange } from '../documents/change-document.js';
+import { type LockedDocument, lockUnpostedDocument } from '../documents/lock-document.js';
 import { assignVatProtocols } from './assign-vat-protocols.js';
+import { type EntryPurpose, writeLedgerEntry } from './write-ledger-entry.js';
 import { loadEntryBooks, type EntryBooks } from './load-entry-books.js';
-import { writeLedgerEntry, type EntryPurpose } from './write-ledger-entry.js';
 
 /** An entry as a person wrote it, or as a template or an asset prescribes it. */
 export interface NewManualEntry {

@@ -5,7 +5,7 @@ import { voucherFromJson, voucherJson } from '#providers/accounting/voucher-json
 import { ActionError, refuse } from '#schemas/errors.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { Said } from '#schemas/sentences/say.js';
-import type { EntryChange } from './entry-change.js';
+import type { EntryChange } from './write-ledger-entry.js';
 import { NotReversible, writeReversal } from './write-reversal.js';
 
 interface IntentRow {

@@ -1,11 +1,94 @@
+import type { Counter, Draw } from '../engine/counter.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
-import { refuse } from '#schemas/errors.js';
+import type { RuleUse } from '#domain/regions/rule-use.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { Statements } from '#tables/statements.js';
 import { put, told, type Write } from '../engine/change.js';
-import { entryChange } from './entry-change.js';
-import type { NewLedgerEntry } from './new-ledger-entry.js';
+import { refuse } from '#schemas/errors.js';
+import { textOf } from '#schemas/sentences/text-of.js';
+import { toNumber } from '#domain/money/money.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 
-export type { EntryPurpose, NewLedgerEntry } from './new-ledger-entry.js';
+/** Why an entry exists that no document, invoice or bank line explains. */
+export type EntryPurpose = 'manual' | 'opening' | 'year_end' | 'recurring' | 'depreciation' | 'disposal';
+
+export interface NewLedgerEntry {
+  readonly id: string;
+  readonly journalId: string;
+  readonly fiscalYear: string;
+  readonly documentDate: string;
+  readonly receiptDate: string;
+  readonly entryDate: string;
+  readonly vatDate: string;
+  readonly text: string;
+  readonly currency: string;
+  readonly contactId: string | null;
+  readonly documentId: string | null;
+  readonly reversesId: string | null;
+  /** The actor who approved it. */
+  readonly approvedBy: unknown;
+  readonly automatic: boolean;
+  readonly rules: readonly RuleUse[];
+  readonly notes: readonly Said[];
+  readonly exchangeRate: unknown;
+  readonly lines: readonly EntryLine[];
+  readonly purpose?: EntryPurpose;
+}
+
+type EntryFields = Omit<NewLedgerEntry, 'lines' | 'notes'> & {
+  readonly notes: readonly string[];
+  readonly voucherNumber: string;
+  readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: number }[];
+};
+
+/** A new entry as the audit log gets it. */
+export interface EntryChange {
+  readonly target: { readonly type: 'ledger_entry'; readonly id: string };
+  readonly before: null;
+  readonly after: EntryFields;
+}
+
+/** Previews show people what the audit log would get, so amounts are numbers in major units, as in the rest of the interface. */
+export const entryChange = (entry: NewLedgerEntry, voucherNumber: number): EntryChange => ({
+  target: { type: 'ledger_entry', id: entry.id },
+  before: null,
+  after: {
+    ...entry,
+    notes: entry.notes.map((note) => textOf(note)),
+    voucherNumber: voucherNumberText(entry.fiscalYear, voucherNumber),
+    lines: entry.lines.map(({ account, vat, amount }) => ({
+      account,
+      vatCode: vat?.code ?? null,
+      amount: toNumber({ minor: amount, currency: entry.currency }),
+    })),
+  },
+});
+
+/**
+ * Voucher numbers of a journal and fiscal year. Postings of one organisation take turns: they wait for its counters anyway, and two
+ * transactions with several postings each could take counters in a different order.
+ */
+const VOUCHERS: Counter = {
+  order: 1,
+  statement: `with turn as materialized (
+       select pg_advisory_xact_lock(hashtextextended(current_organization() || ' postings', 0)))
+     insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number)
+     select current_organization(), r.series ->> 0, r.series ->> 1, r.count
+     from turn, json_to_recordset($1::json) as r (series json, count integer)
+     order by r.series ->> 0, r.series ->> 1
+     on conflict (organization_id, journal_id, fiscal_year)
+       do update set last_number = voucher_counters.last_number + excluded.last_number
+     returning json_build_array(journal_id, fiscal_year) as series, last_number as last`,
+};
+
+/** For moves. */
+export const voucherNumber = ({
+  journalId,
+  fiscalYear,
+}: {
+  readonly journalId: string;
+  readonly fiscalYear: string;
+}): Draw => ({ counter: VOUCHERS, series: [journalId, fiscalYear] });
 
 /**
  * Assigns the next voucher number of the journal and fiscal year. The counter stays locked until the commit, so a rollback leaves no

@@ -5,11 +5,10 @@ import { entryLine, type EntryLine } from '#domain/ledger/entry-line.js';
 import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { assignVatProtocols, type VatProtocol } from './assign-vat-protocols.js';
+import { entryChange, type EntryChange, type NewLedgerEntry, writeLedgerEntry } from './write-ledger-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import { entryChange, type EntryChange } from './entry-change.js';
-import { writeLedgerEntry, type NewLedgerEntry } from './write-ledger-entry.js';
 
 interface ReversedRow {
   readonly region_key: RegionKey | null;

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#tables/invoice-table.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Said } from '#schemas/sentences/say.js';
-import type { EntryChange } from '../ledger/entry-change.js';
+import type { EntryChange } from '../ledger/write-ledger-entry.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Situation } from '../engine/moves.js';
-import type { HeldDocument } from '../documents/document-needs.js';
+import type { HeldDocument } from '../documents/lock-document.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Actor } from '#platform/security/principal.js';
 

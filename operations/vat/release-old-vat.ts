@@ -4,8 +4,7 @@ import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { say } from '#schemas/sentences/say.js';
 import type { CommandContext, HandlerContext } from '../context.js';
-import { entryChange } from '../ledger/entry-change.js';
-import { writeLedgerEntry } from '../ledger/write-ledger-entry.js';
+import { entryChange, writeLedgerEntry } from '../ledger/write-ledger-entry.js';
 import type { VatBooks } from './vat-books.js';
 
 interface DeferredRow {

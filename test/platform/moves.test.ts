@@ -5,7 +5,7 @@ import { SYSTEM } from '#platform/security/principal.js';
 import { change, create } from '#operations/engine/change.js';
 import type { Moves } from '#operations/engine/moves.js';
 import { ask, byId, where } from '#operations/engine/need.js';
-import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
+import { voucherNumber } from '#operations/ledger/write-ledger-entry.js';
 import { runMoves, type Item } from '#operations/engine/run-moves.js';
 import { ActionError } from '#schemas/errors.js';
 import { BLANK_CONTACT, contact, type Contact } from '#schemas/records/contact.js';

@@ -8,11 +8,15 @@ import { newId } from '#platform/ids.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import type { Write } from '#operations/engine/change.js';
 import { runMoves, type Item } from '#operations/engine/run-moves.js';
-import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
+import {
+  entryWrites,
+  type NewLedgerEntry,
+  voucherNumber,
+  writeLedgerEntry,
+} from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
-import { entryWrites, writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { memoryNeeds, rememberCorrection, type MemoryRow } from '#workers/coding/remember-correction.js';
 import { asWritten } from '#schemas/sentences/combine.js';

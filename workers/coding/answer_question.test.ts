@@ -1,5 +1,5 @@
 import { VEHICLE_QUESTION, questionOf } from '#domain/regions/question.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { keyed, orRefusal, SITUATION } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import handler from './answer_question.js';

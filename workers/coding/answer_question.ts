@@ -1,6 +1,6 @@
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { questionOf, type QuestionCode } from '#domain/regions/question.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { put, told, type Write } from '#operations/engine/change.js';
 import { hold } from '#operations/engine/need.js';
 import { newId } from '#platform/ids.js';

@@ -4,7 +4,7 @@ import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Country } from '#domain/countries/country.js';
 import { ownAccounts } from '#operations/accounts/load-chart.js';
 import { settingOf } from '#operations/documents/auto-post.js';
-import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
+import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/lock-document.js';
 import type { Loaded } from '#operations/engine/need.js';
 import { ownIdentity } from '#operations/organizations/load-own-identity.js';
 import { refuse, type ActionError } from '#schemas/errors.js';

@@ -1,6 +1,6 @@
 import { TYPE_NAMES } from '#platform/files/file-type.js';
 import type { Principal } from '#platform/security/principal.js';
-import { bookCurrency } from '#operations/documents/document-needs.js';
+import { bookCurrency } from '#operations/documents/lock-document.js';
 import { filesOf, handedInBy, ownerOf } from '#operations/documents/owner-of.js';
 import { withStorage } from '#operations/documents/with-storage.js';
 import { loadNeeds } from '#operations/engine/answer-needs.js';

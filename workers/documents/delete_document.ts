@@ -5,7 +5,7 @@ import {
   openPostings,
   requireUnmatched,
   unposted,
-} from '#operations/documents/document-needs.js';
+} from '#operations/documents/lock-document.js';
 import { removeRow } from '#operations/engine/change.js';
 import { refuse, remedy } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';

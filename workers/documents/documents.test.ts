@@ -1,4 +1,4 @@
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import type { Written } from '#operations/engine/moves.js';
 import { heldDocumentOf, keyed, NOW, orRefusal, SITUATION } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';

@@ -1,5 +1,5 @@
 import { changeDocument } from '#operations/documents/change-document.js';
-import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
+import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/lock-document.js';
 import { hold } from '#operations/engine/need.js';
 import { refuse } from '#schemas/errors.js';
 import { say } from '#schemas/sentences/say.js';

@@ -1,6 +1,5 @@
 import { changeDocument } from '#operations/documents/change-document.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
-import type { LockedDocument } from '#operations/documents/lock-document.js';
+import type { HeldDocument, LockedDocument } from '#operations/documents/lock-document.js';
 import { put, type Write } from '#operations/engine/change.js';
 import { hold } from '#operations/engine/need.js';
 import type { Document } from '#schemas/types.js';

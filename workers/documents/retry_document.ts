@@ -3,11 +3,11 @@ import { changeDocument } from '#operations/documents/change-document.js';
 import {
   bookCurrency,
   held,
+  type HeldDocument,
   heldDocument,
   openPostings,
   unposted,
-  type HeldDocument,
-} from '#operations/documents/document-needs.js';
+} from '#operations/documents/lock-document.js';
 import { shared } from '#operations/engine/need.js';
 import { refuse } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';

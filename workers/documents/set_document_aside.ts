@@ -2,13 +2,13 @@ import { changeDocument } from '#operations/documents/change-document.js';
 import {
   bookCurrency,
   held,
+  type HeldDocument,
   heldDocument,
   matchOf,
   openPostingsOf,
   requireCertain,
   requireUnmatched,
-  type HeldDocument,
-} from '#operations/documents/document-needs.js';
+} from '#operations/documents/lock-document.js';
 import { refuse, remedy } from '#schemas/errors.js';
 import { handle } from '../runtime/handler.js';
 

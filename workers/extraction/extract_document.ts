@@ -1,9 +1,9 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { failDocument } from '#operations/documents/fail-document.js';
+import { failDocument } from '#operations/documents/change-document.js';
+import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/lock-document.js';
 import { handle } from '../runtime/handler.js';
-import { bookCurrency, heldDocument, openPostings, unposted } from '#operations/documents/document-needs.js';
 import { traitsOf } from '#operations/documents/write-reading.js';
 import { loadNeeds } from '#operations/engine/answer-needs.js';
 import { withStorage } from '#operations/documents/with-storage.js';

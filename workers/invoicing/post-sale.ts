@@ -8,10 +8,9 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { refuse, remedy } from '#schemas/errors.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
+import { entryChange, type NewLedgerEntry, writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
-import { entryChange } from '#operations/ledger/entry-change.js';
-import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext } from '#operations/context.js';
 import { explained } from '#operations/sales/explain-refusal.js';
 

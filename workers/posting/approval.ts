@@ -1,7 +1,7 @@
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Principal } from '#platform/security/principal.js';
 import { isAutoPostable, type Approval } from '#operations/documents/auto-post.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { refuse } from '#schemas/errors.js';
 import { put, type Write } from '#operations/engine/change.js';
 

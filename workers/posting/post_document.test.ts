@@ -2,7 +2,7 @@ import { asSaid } from '#schemas/sentences/say.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { reasoned } from '#domain/coding/reasoned.js';
 import { SYSTEM } from '#platform/security/principal.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { ANNA, heldDocumentOf, orRefusal, situationOf } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingJson, type StoredCoding } from '#tables/coding-table.js';

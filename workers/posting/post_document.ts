@@ -1,18 +1,16 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { sendByDate } from '#domain/sales/self-billing.js';
 import { ownAccounts } from '#operations/accounts/load-chart.js';
-import { changeDocument } from '#operations/documents/change-document.js';
+import { changeDocument, errorOf } from '#operations/documents/change-document.js';
 import {
   bookCurrency,
+  type HeldDocument,
   heldDocument,
   openPostings,
   unposted,
-  type HeldDocument,
-} from '#operations/documents/document-needs.js';
-import { errorOf } from '#operations/documents/fail-document.js';
-import { protocolWrite } from '#operations/ledger/assign-vat-protocols.js';
-import { protocolNumber, voucherNumber } from '#operations/ledger/voucher-numbers.js';
-import { entryWrites } from '#operations/ledger/write-ledger-entry.js';
+} from '#operations/documents/lock-document.js';
+import { protocolNumber, protocolWrite } from '#operations/ledger/assign-vat-protocols.js';
+import { entryWrites, voucherNumber } from '#operations/ledger/write-ledger-entry.js';
 import { ActionError, refuse, remedy } from '#schemas/errors.js';
 import { asWritten, joinSentences } from '#schemas/sentences/combine.js';
 import { externalRecord } from '#tables/posting-intent-table.js';

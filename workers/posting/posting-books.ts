@@ -6,7 +6,7 @@ import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Country } from '#domain/countries/country.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';
 import { regionWith, type OwnRow } from '#operations/accounts/load-chart.js';
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { refuse } from '#schemas/errors.js';
 import { codingFromJson } from '#tables/coding-table.js';
 import type { RegionKey } from '#schemas/region-keys.js';

@@ -1,6 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
+import { recordDocumentChange } from '#operations/documents/change-document.js';
+import { lockDocument, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
 import { dateOfReversal } from '#operations/ledger/date-of-reversal.js';
 import { lockEntry, reverseEntry, type Reversing } from '#operations/ledger/reverse-entry.js';
 import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';

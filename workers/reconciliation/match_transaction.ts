@@ -1,6 +1,6 @@
 import { say } from '#schemas/sentences/say.js';
 import { applyMatch } from '#operations/matching/apply/apply-match.js';
-import { documentLock } from '#operations/documents/document-needs.js';
+import { documentLock } from '#operations/documents/lock-document.js';
 import { lockTransaction, matchingLock, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 import { handle } from '../runtime/handler.js';
 

@@ -4,8 +4,7 @@ import { periodName } from '#domain/vat/vat-period.js';
 import { newId } from '#platform/ids.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
 import type { VatReturnRow } from '#tables/vat-return-table.js';
-import { entryChange } from '#operations/ledger/entry-change.js';
-import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import { entryChange, writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { say } from '#schemas/sentences/say.js';
 

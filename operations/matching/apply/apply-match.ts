@@ -9,8 +9,7 @@ import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
 import type { MatchContext } from '../books/match-context.js';
 import { rememberMatch } from './match-memory.js';
-import { findTarget } from './match-target.js';
-import { planSettlement, type PlannedAllocation, type RequestedAllocation } from './plan-settlement.js';
+import { findTarget, type PlannedAllocation, planSettlement, type RequestedAllocation } from './plan-settlement.js';
 import { writePaymentEntry } from './write-payment-entry.js';
 
 export interface MatchDecision {

@@ -1,7 +1,7 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
-import { LOCK_DOCUMENTS } from '../../documents/document-needs.js';
+import { LOCK_DOCUMENTS } from '../../documents/lock-document.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
 interface DocumentTarget {

@@ -1,8 +1,7 @@
 import { countryOf } from '#domain/countries/countries.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { planSettlement } from './plan-settlement.js';
+import { type MatchTarget, planSettlement } from './plan-settlement.js';
 import type { BankBooks } from '../books/load-bank-books.js';
-import type { MatchTarget } from './match-target.js';
 
 const BOOKS: BankBooks = {
   region: countryOf('denmark'),

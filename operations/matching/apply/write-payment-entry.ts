@@ -5,8 +5,7 @@ import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import { entryChange } from '../../ledger/entry-change.js';
-import { writeLedgerEntry, type NewLedgerEntry } from '../../ledger/write-ledger-entry.js';
+import { entryChange, type NewLedgerEntry, writeLedgerEntry } from '../../ledger/write-ledger-entry.js';
 import type { MatchContext } from '../books/match-context.js';
 import type { BankBooks } from '../books/load-bank-books.js';
 

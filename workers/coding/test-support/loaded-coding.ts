@@ -1,4 +1,4 @@
-import type { HeldDocument } from '#operations/documents/document-needs.js';
+import type { HeldDocument } from '#operations/documents/lock-document.js';
 import { heldDocumentOf, NOW, SITUATION } from '#operations/test-support/held-document.js';
 import { ActionError } from '#schemas/errors.js';
 import codeDocument from '../code_document.js';

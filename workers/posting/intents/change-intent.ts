@@ -3,7 +3,8 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { DutyScope } from '../../runtime/duties/duty.js';
-import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { recordDocumentChange } from '#operations/documents/change-document.js';
+import { loadBookCurrency } from '#operations/documents/lock-document.js';
 import { saidIn } from '#tables/told-text.js';
 
 /** The columns of an intent that a step may change. */

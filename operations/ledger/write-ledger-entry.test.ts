@@ -1,6 +1,5 @@
 import { entryLine, vatDetail } from '#domain/ledger/entry-line.js';
-import { entryChange } from './entry-change.js';
-import type { NewLedgerEntry } from './write-ledger-entry.js';
+import { entryChange, type NewLedgerEntry } from './write-ledger-entry.js';
 
 const ENTRY: NewLedgerEntry = {
   id: 'led_1',
