@@ -1,10 +1,14 @@
-import type { HandlerContext, CommandContext } from '#operations/context.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { Write } from './change.js';
 import type { Draw } from './counter.js';
-import type { FollowUps } from './follow-ups.js';
 import type { Loaded, Needs } from './need.js';
+import type { ActionName, RequestFor } from '#schemas/index.js';
+
+/** A command of another worker, as a handler asks for it. */
+export type FollowUp = { [A in ActionName]: { readonly action: A; readonly payload: RequestFor<A> } }[ActionName];
+export type FollowUps = readonly FollowUp[];
 
 /** What changes, and what the caller gets. */
 export interface Written<R> {
@@ -52,3 +56,8 @@ export interface Moves<C, R, L extends Needs = Needs, M extends Needs = Needs, D
 }
 
 export type AfterContext = Pick<HandlerContext, 'tx' | 'clock'> & CommandContext;
+
+/** The command cannot be handled without its slow part. Nothing of the transaction is kept. */
+export class NeedsPreparation extends Error {
+  override readonly name = 'NeedsPreparation';
+}

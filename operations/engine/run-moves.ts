@@ -3,12 +3,10 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { answerNeeds, isTouchedBy } from './answer-needs.js';
-import { trace } from './apply-writes.js';
+import { mergeWrites, trace } from './apply-writes.js';
 import type { Write } from './change.js';
 import { draw } from './counter.js';
-import { mergeWrites } from './merge-writes.js';
-import { NeedsPreparation } from './needs-preparation.js';
-import type { Moves, Situation, Written } from './moves.js';
+import { NeedsPreparation, type Moves, type Situation, type Written } from './moves.js';
 import type { Needs } from './need.js';
 
 /** A command, what was prepared for it, and where its traces go. */

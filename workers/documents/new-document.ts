@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.js';
 import { put, told, type Write } from '#operations/engine/change.js';
-import type { FollowUps } from '#operations/engine/follow-ups.js';
+import type { FollowUps } from '#operations/engine/moves.js';
 import type { Document } from '#schemas/types.js';
 import { documentRecord, type DocumentRow } from '#tables/document-table.js';
 

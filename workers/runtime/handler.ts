@@ -4,10 +4,9 @@ import type { Needs } from '#operations/engine/need.js';
 import { runMoves } from '#operations/engine/run-moves.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { ActionName, RequestFor, ResultFor } from '#schemas/index.js';
-import type { Item, PrepareContext, Prepares, Steps } from './rule.js';
-import { runSteps } from './run/run-steps.js';
+import { runSteps, type Item, type PrepareContext, type Prepares, type Steps } from './run/steps.js';
 
-export type { PrepareContext, StepContext } from './rule.js';
+export type { PrepareContext, StepContext } from './run/steps.js';
 
 /**
  * `action` is never set. It makes the handlers of two actions different types, even when their requests and results are

@@ -7,7 +7,7 @@ import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/batching/semaphore.js';
 import type { ActionName } from '#schemas/index.js';
 import { GatheredTransactions } from './gather-transactions.js';
-import { NeedsPreparation } from '#operations/engine/needs-preparation.js';
+import { NeedsPreparation } from '#operations/engine/moves.js';
 import { forgetStartsIn } from '#platform/database/command-starts.js';
 import { isPreparing, prepareCommand, settleStart, type Together } from './prepare-command.js';
 import type { OutcomePublisher } from '../settle/publish-outcomes.js';
