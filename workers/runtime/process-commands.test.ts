@@ -1,7 +1,7 @@
 import { FINISHED, type IncomingRecord } from '#platform/broker/consume/incoming-record.js';
 import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
 import { commandRecordName, commandType, HEADERS, SPEC_VERSION } from '#schemas/messages/index.js';
-import { RecordReader, type ReadRecordsDependencies } from './read-records.js';
+import { RecordReader, type ReadRecordsDependencies } from './process-commands.js';
 
 const signer = new PrincipalSigner({ current: 'a secret that only this test knows', previous: undefined });
 const principal: Principal = {
