@@ -117,9 +117,9 @@ export function requireCertain(id: string, [open]: readonly OpenPosting[]): void
   if (open) throw inDoubt(id, open);
 }
 
-export const posted = (id: string): ActionError => refuse('document_is_posted', { id });
+const posted = (id: string): ActionError => refuse('document_is_posted', { id });
 
-export const inDoubt = (id: string, { provider, state, id: posting }: OpenPosting): ActionError =>
+const inDoubt = (id: string, { provider, state, id: posting }: OpenPosting): ActionError =>
   state === 'outcome_unknown'
     ? refuse('voucher_in_doubt', { provider, id, posting })
     : refuse('voucher_being_sent', { id, provider });
