@@ -17,9 +17,9 @@ export interface SettingsRow {
 export const SETTINGS_COLUMNS =
   'region_key, default_journal_id, auto_post, auto_post_threshold, vat_frequency, version, updated_at';
 
-export function settingsRecord(row: SettingsRow, today: string): Settings {
+export function settingsRecord(row: SettingsRow): Settings {
   const effective =
-    row.region_key && effectiveVatFrequency(countryOf(row.region_key), row.vat_frequency, today).frequency;
+    row.region_key && effectiveVatFrequency(countryOf(row.region_key), row.vat_frequency).frequency;
   return {
     regionKey: row.region_key,
     defaultJournalId: row.default_journal_id,

@@ -14,7 +14,7 @@ export interface StoredBox {
   readonly label: string;
   readonly amount: string;
   readonly exact: string;
-  readonly formula: string | null;
+  readonly formula: Told | null;
   readonly lines: number;
 }
 
@@ -91,7 +91,7 @@ export function vatBoxRecord(box: StoredBox, currency: string): VatReturn['boxes
     amount: amount(declared),
     exactAmount: amount(exact),
     roundingDifference: amount(exact - declared),
-    formula: box.formula,
+    formula: box.formula === null ? null : wordsOf(box.formula),
     lines: box.lines,
   };
 }

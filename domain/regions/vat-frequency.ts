@@ -8,8 +8,6 @@ export type VatFrequency = (typeof VAT_FREQUENCIES)[number];
 /** A frequency of the country's law. */
 export interface VatFrequencyRule extends DatedRow {
   readonly frequency: VatFrequency;
-  /** When return and payment are due, in words, for warnings and the calendar. */
-  readonly dueRule: string;
 }
 
 /** The rule for a frequency that the country does not have: its deadlines follow another frequency. */

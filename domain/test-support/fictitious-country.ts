@@ -78,7 +78,7 @@ const base: Region = {
   leastFeeLimit: 20_000n,
   language: 'da',
   defaultVatFrequency: 'half_yearly',
-  vatFrequencies: [{ ...RULE, frequency: 'half_yearly', dueRule: 'the 10th of the second month after the half-year' }],
+  vatFrequencies: [{ ...RULE, frequency: 'half_yearly' }],
   unusualFrequencies: [],
   journals: (['purchases', 'sales', 'bank', 'cash', 'general'] as const).map((kind) => ({
     id: kind,

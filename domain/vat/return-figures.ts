@@ -1,4 +1,4 @@
-import type { Said } from '#schemas/sentences/say.js';
+import type { Said, Told } from '#schemas/sentences/say.js';
 import type { EntryLine } from '../ledger/entry-line.js';
 import type { RuleUse } from '../regions/rule-use.js';
 
@@ -12,7 +12,7 @@ export interface BoxFigure {
   /** The exact sum, to the cent. */
   readonly exact: bigint;
   /** How it follows from other boxes; null when it is a sum of ledger lines. */
-  readonly formula: string | null;
+  readonly formula: Told | null;
 }
 
 /** The figures of a return. */

@@ -1,4 +1,3 @@
-import { localDay } from '#domain/calendar/local-day.js';
 import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -7,5 +6,5 @@ export default defineQueryHandler<'get_settings'>(async (_parameters, { tx }) =>
     `select ${SETTINGS_COLUMNS} from organization_settings where organization_id = current_organization()`,
   );
   if (!row) throw new Error('the organisation has no settings; they are created with the organisation');
-  return settingsRecord(row, localDay(new Date()));
+  return settingsRecord(row);
 });

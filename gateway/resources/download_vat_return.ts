@@ -1,3 +1,7 @@
+import { nameForPeople } from '#schemas/operations-by-name.js';
+import type { Language } from '#schemas/sentences/words.js';
+import { readBy, type Reader } from '#schemas/sentences/reader.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { vatReturnRecord } from '#tables/vat-return-table.js';
@@ -7,6 +11,13 @@ import { defineFileHandler } from '../resource-handler.js';
 import { runQuery } from '../run-query.js';
 import { drawVatReturn } from '../vat-pdf/draw-vat-return.js';
 import type { VatReturnLine } from '#schemas/types.js';
+
+/** A printed return is read by people, in the language of the books. */
+const onPaper = (language: Language): Reader => ({
+  language,
+  isPerson: true,
+  operation: (name) => nameForPeople(name, language),
+});
 
 const MAX_LINES = 2_000;
 const PAGE_SIZE = 200;
@@ -22,7 +33,9 @@ export default defineFileHandler<'download_vat_return'>(async (context, id, depe
       const [profile] = await tx.sql<{ legal_name: string; vat_number: string | null }>`
       select legal_name, vat_number from organizations where id = current_organization()`;
       return {
-        vatReturn: vatReturnRecord(row, localDay(printedAt)),
+        vatReturn: readBy(onPaper(countryOf(row.region_key).language), () =>
+          vatReturnRecord(row, localDay(printedAt)),
+        ),
         organization: { name: profile?.legal_name ?? '', vatNumber: profile?.vat_number ?? null },
       };
     },

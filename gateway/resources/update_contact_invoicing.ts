@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { checkAddress, trimAddress } from '#domain/organization/check-address.js';
 import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#schemas/region-keys.js';
@@ -40,6 +41,9 @@ async function checkVatCode(tx: Transaction, code: string | null, findings: Find
     ({ direction, mechanism }) => direction === 'sale' && mechanism === 'none',
   );
   if (codes.some((row) => row.code === code)) return;
-  const known = codes.map((row) => row.code).join(', ') || 'none, because the organisation has no region';
-  findings.violation('/zeroRateVatCode', `${code} is not a VAT code for sales without VAT. Allowed: ${known}`);
+  const known = codes.map((row) => row.code).join(', ');
+  findings.violation(
+    '/zeroRateVatCode',
+    known === '' ? say('no_zero_rate_without_region', { code }) : say('not_a_zero_rate', { code, known }),
+  );
 }

@@ -93,7 +93,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
   const unfiled = filesVatReturns({ vatRegime }) ? null : region.vatReturn.frequencyWithoutReturns;
   return {
     region,
-    frequency: effectiveVatFrequency(region, unfiled ?? row.vat_frequency, today),
+    frequency: effectiveVatFrequency(region, unfiled ?? row.vat_frequency),
     createdOn: localDay(row.created_at),
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
     fiscalYearStart: row.fiscal_year_start,

@@ -204,7 +204,7 @@ describe('the feed', () => {
       );
     expect(await listed()).toMatchObject({
       readiness: 'ready',
-      missing: ['The payment of 250,00 DKK is not in the ledger yet.'],
+      missing: ['The payment of 250.00 DKK is not in the ledger yet.'],
       amount: 250,
     });
     await putEntries(organization.id, [
@@ -276,17 +276,17 @@ describe('an Italian payment', () => {
     // 66.00 of January are carried to February.
     expect(await payments()).toEqual([
       [0, 'done'],
-      [286, 'ready', 'The payment of 286,00 EUR is not in the ledger yet.'],
-      [220, 'ready', 'The payment of 220,00 EUR is not in the ledger yet.'],
+      [286, 'ready', 'The payment of 286.00 EUR is not in the ledger yet.'],
+      [220, 'ready', 'The payment of 220.00 EUR is not in the ledger yet.'],
     ]);
     await pay(28_600n);
     expect(await payments()).toEqual([
       [0, 'done'],
       [286, 'done'],
-      [220, 'ready', 'The payment of 220,00 EUR is not in the ledger yet.'],
+      [220, 'ready', 'The payment of 220.00 EUR is not in the ledger yet.'],
     ]);
     await pay(20_000n);
-    expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20,00 EUR is not in the ledger yet.']);
+    expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20.00 EUR is not in the ledger yet.']);
     await pay(2_000n);
     expect((await payments())[2]).toEqual([220, 'done']);
   });

@@ -3,7 +3,6 @@ import { readRegisterAddress } from '#domain/contacts/register-address.js';
 import { registerNumberOf } from '#domain/contacts/register-number.js';
 import type { Address } from '#domain/organization/profile.js';
 import { askRegisterOnce } from '#providers/registers/cached-answers.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import type { WorkContext } from '#operations/context.js';
 
 /** What a register says about where a buyer is. */

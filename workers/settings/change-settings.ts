@@ -1,4 +1,3 @@
-import { localDay } from '#domain/calendar/local-day.js';
 import { put, told, type Write } from '#operations/engine/change.js';
 import type { Situation } from '#operations/engine/moves.js';
 import { hold } from '#operations/engine/need.js';
@@ -33,16 +32,15 @@ export function changeSettings(
   stated: Partial<Omit<SettingsRow, 'version' | 'updated_at'>>,
   { now, principal: { organizationId: id } }: Pick<Situation, 'now' | 'principal'>,
 ): ChangedSettings {
-  const today = localDay(now);
   const row = { ...before, ...stated, version: before.version + 1, updated_at: now };
-  const after = settingsRecord(row, today);
+  const after = settingsRecord(row);
   const { version } = after;
   return {
     after,
     changes: [
       put(UPDATE, row),
       told(
-        { target: { type: 'settings', id }, before: settingsRecord(before, today), after },
+        { target: { type: 'settings', id }, before: settingsRecord(before), after },
         { type: 'settings.changed', aggregateType: 'settings', aggregateId: id, version, data: after },
       ),
     ],

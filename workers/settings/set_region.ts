@@ -6,7 +6,7 @@ import type { Country } from '#domain/countries/country.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { defaultJournalIdsOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { applyWrites } from '#operations/engine/apply-writes.js';
@@ -46,7 +46,7 @@ export default handle<'set_region'>()({
     await applyWrites(changes, context);
     return {
       ...after,
-      warnings: inWords([...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))]),
+      warnings: inWords([...moved, ...(await findWarnings(tx, region, before.vat_frequency))]),
     };
   },
 });
@@ -176,9 +176,8 @@ async function findWarnings(
   tx: Transaction,
   region: Country,
   vatFrequency: Parameters<typeof effectiveVatFrequency>[1],
-  today: string,
 ): Promise<Violation[]> {
-  const { warning } = effectiveVatFrequency(region, vatFrequency, today);
+  const { warning } = effectiveVatFrequency(region, vatFrequency);
   const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
   const currency = organization?.base_currency;
   return [

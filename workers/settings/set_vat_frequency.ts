@@ -1,5 +1,4 @@
 import { inWords } from '#schemas/sentences/violation.js';
-import { localDay } from '#domain/calendar/local-day.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { handle } from '../runtime/handler.js';
@@ -12,7 +11,7 @@ export default handle<'set_vat_frequency'>()({
   decide({ frequency }, { settings }, situation) {
     const before = requireSettings(settings);
     const effective =
-      before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency, localDay(situation.now));
+      before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency);
     return { ...changeSettings(before, { vat_frequency: frequency }, situation), warning: effective?.warning };
   },
 

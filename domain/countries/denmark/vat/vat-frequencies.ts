@@ -9,17 +9,14 @@ export const DANISH_VAT_FREQUENCIES: readonly VatFrequencyRule[] = [
   {
     ...ML57,
     frequency: 'monthly',
-    dueRule: 'the 25th of the following month, and 17 August for June',
   },
   {
     ...ML57,
     frequency: 'quarterly',
-    dueRule: 'the 1st of the third month after the quarter',
   },
   {
     ...ML57,
     frequency: 'half_yearly',
-    dueRule: '1 September for the first half-year and 1 March for the second',
   },
 ];
 

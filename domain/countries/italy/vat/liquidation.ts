@@ -1,4 +1,4 @@
-import { type Said, say } from '#schemas/sentences/say.js';
+import { type Said, say, type Told } from '#schemas/sentences/say.js';
 import { assertBalanced } from '../../../ledger/balance.js';
 import { entryLine, withoutEmptyLines, type EntryLine } from '../../../ledger/entry-line.js';
 import { decimal } from '../../../money/decimal.js';
@@ -136,22 +136,22 @@ const describeInterest = (base: bigint, { percent, onCarriedDebt }: InterestRule
 
 const boxesOf = (period: VatPeriod, rows: Rows, carried: CarriedOver, results: Results): readonly BoxFigure[] => {
   const shownDue = isSettledWithAnnualReturn(period) ? 0n : results.due;
-  const box = (code: string, label: string, cents: bigint, formula: string | null = null): BoxFigure => ({
+  const box = (code: string, label: string, cents: bigint, formula: Told | null = null): BoxFigure => ({
     code,
     label,
     amount: cents,
     exact: cents,
     formula,
   });
-  const before = 'carried over from the previous settlement';
+  const before = say('formula_carried_over');
   const result = 'VP6.1 + VP7 + VP12 − VP6.2 − VP8 − VP9 − VP10 − VP11 − VP13';
   return [
     box('VP2', 'Totale operazioni attive (al netto dell’IVA)', rows.sales),
     box('VP3', 'Totale operazioni passive (al netto dell’IVA)', rows.purchases),
     box('VP4', 'IVA esigibile', rows.dueTax),
     box('VP5', 'IVA detratta', rows.deducted),
-    box('VP6.1', 'IVA dovuta', positive(results.net), 'VP4 − VP5, when positive'),
-    box('VP6.2', 'IVA a credito', positive(-results.net), 'VP5 − VP4, when positive'),
+    box('VP6.1', 'IVA dovuta', positive(results.net), say('formula_when_positive', { difference: 'VP4 − VP5' })),
+    box('VP6.2', 'IVA a credito', positive(-results.net), say('formula_when_positive', { difference: 'VP5 − VP4' })),
     box('VP7', 'Debito periodo precedente non superiore al minimo', carried.smallDebt, before),
     box('VP8', 'Credito periodo precedente', carried.periodCredit, before),
     box('VP9', 'Credito anno precedente', carried.yearCredit, before),

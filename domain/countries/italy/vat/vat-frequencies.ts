@@ -8,7 +8,6 @@ import { RULES_SINCE } from '../rules-since.js';
  */
 const MONTHLY = {
   frequency: 'monthly',
-  dueRule: 'the 16th of the following month',
   validFrom: RULES_SINCE,
   validTo: null,
   source: 'DPR 100/98 art. 1',
@@ -17,7 +16,6 @@ const MONTHLY = {
 
 const QUARTERLY = {
   frequency: 'quarterly',
-  dueRule: '16 May, 20 August and 16 November, and 16 March for the fourth quarter, with 1 % interest',
   validFrom: '2023-01-01',
   validTo: null,
   source: 'DPR 542/99 art. 7',
