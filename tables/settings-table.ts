@@ -18,8 +18,7 @@ export const SETTINGS_COLUMNS =
   'region_key, default_journal_id, auto_post, auto_post_threshold, vat_frequency, version, updated_at';
 
 export function settingsRecord(row: SettingsRow): Settings {
-  const effective =
-    row.region_key && effectiveVatFrequency(countryOf(row.region_key), row.vat_frequency).frequency;
+  const effective = row.region_key && effectiveVatFrequency(countryOf(row.region_key), row.vat_frequency).frequency;
   return {
     regionKey: row.region_key,
     defaultJournalId: row.default_journal_id,

@@ -33,9 +33,7 @@ export default defineFileHandler<'download_vat_return'>(async (context, id, depe
       const [profile] = await tx.sql<{ legal_name: string; vat_number: string | null }>`
       select legal_name, vat_number from organizations where id = current_organization()`;
       return {
-        vatReturn: readBy(onPaper(countryOf(row.region_key).language), () =>
-          vatReturnRecord(row, localDay(printedAt)),
-        ),
+        vatReturn: readBy(onPaper(countryOf(row.region_key).language), () => vatReturnRecord(row, localDay(printedAt))),
         organization: { name: profile?.legal_name ?? '', vatNumber: profile?.vat_number ?? null },
       };
     },

@@ -144,6 +144,14 @@ export const EXCHANGE = {
     'lovhenvisningen for stempelafgift',
     'la dicitura di legge del bollo',
   ),
-  not_a_zero_rate: sentence('{code} is not a VAT code for sales without VAT. Allowed: {known}', '{code} er ikke en momskode til salg uden moms. Tilladt: {known}', '{code} non è un codice IVA per vendite senza IVA. Ammessi: {known}'),
-  no_zero_rate_without_region: sentence('{code} is not a VAT code for sales without VAT. Allowed: none, because the organisation has no region', '{code} er ikke en momskode til salg uden moms. Tilladt: ingen, fordi virksomheden intet land har', '{code} non è un codice IVA per vendite senza IVA. Ammessi: nessuno, perché l’azienda non ha una regione'),
+  not_a_zero_rate: sentence(
+    '{code} is not a VAT code for sales without VAT. Allowed: {known}',
+    '{code} er ikke en momskode til salg uden moms. Tilladt: {known}',
+    '{code} non è un codice IVA per vendite senza IVA. Ammessi: {known}',
+  ),
+  no_zero_rate_without_region: sentence(
+    '{code} is not a VAT code for sales without VAT. Allowed: none, because the organisation has no region',
+    '{code} er ikke en momskode til salg uden moms. Tilladt: ingen, fordi virksomheden intet land har',
+    '{code} non è un codice IVA per vendite senza IVA. Ammessi: nessuno, perché l’azienda non ha una regione',
+  ),
 };

@@ -341,6 +341,14 @@ export const FINDINGS = {
     'Den sidste afregning for {year} er ikke indberettet her, så forskuddets beløb er ukendt.',
     'L’ultima liquidazione del {year} non è presentata qui, quindi l’importo dell’acconto non è noto.',
   ),
-  formula_carried_over: sentence('carried over from the previous settlement', 'overført fra den forrige afregning', 'riportato dalla liquidazione precedente'),
-  formula_when_positive: sentence('{difference}, when positive', '{difference}, når positiv', '{difference}, se positivo'),
+  formula_carried_over: sentence(
+    'carried over from the previous settlement',
+    'overført fra den forrige afregning',
+    'riportato dalla liquidazione precedente',
+  ),
+  formula_when_positive: sentence(
+    '{difference}, when positive',
+    '{difference}, når positiv',
+    '{difference}, se positivo',
+  ),
 };

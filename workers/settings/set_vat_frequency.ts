@@ -10,8 +10,7 @@ export default handle<'set_vat_frequency'>()({
 
   decide({ frequency }, { settings }, situation) {
     const before = requireSettings(settings);
-    const effective =
-      before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency);
+    const effective = before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency);
     return { ...changeSettings(before, { vat_frequency: frequency }, situation), warning: effective?.warning };
   },
 
