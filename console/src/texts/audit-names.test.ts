@@ -12,3 +12,11 @@ it('keeps names that it does not know', () => {
   expect(deedName('create_kite', 'da')).toBe('Oprettet: kite');
   expect(recordName('kite', 'it')).toBe('kite');
 });
+
+it.each(['deliver_voucher', 'receive_einvoice', 'match_new', 'fetch_exchange_rates', 'pause_webhook', 'sync_bank'])(
+  'names what Partita itself did: %s',
+  (action) => {
+    expect(deedName(action, 'da')).not.toBe(action);
+    expect(deedName(action, 'it')).not.toBe(action);
+  },
+);
