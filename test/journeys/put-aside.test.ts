@@ -42,7 +42,7 @@ describe('a private paper whose posting was undone', () => {
     expect((await aside(id, true)).body.code).toBe('document_posted');
     await rest(organization.apiKey).post(`/documents/${id}/unpost`, { reason: 'Private.' });
     const refused = await run('delete_document', { documentId: id });
-    expect(refused.body.detail).toContain(`/api/rest/documents/${id}/aside`);
+    expect(refused.body.remedy.href).toBe(`/api/rest/documents/${id}/aside`);
     expect(await findings()).toContain('documents_not_posted');
 
     const put = await aside(id, true);

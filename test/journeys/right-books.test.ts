@@ -58,7 +58,8 @@ async function refuseAndAnswer(region: RegionKey, coded: any, [question, choice]
   const refused = await run(region, 'post_document', { documentId: coded.id });
   expect([refused.status, refused.body.code]).toEqual([409, 'question_open']);
   expect(refused.body.detail).toContain(`question ${question}: `);
-  expect(refused.body.detail).toContain(`POST /api/rest/documents/${coded.id}/answer`);
+  expect(refused.body.detail).toContain('POST /api/rest/documents/{id}/answer');
+  expect(refused.body.remedy.href).toBe(`/api/rest/documents/${coded.id}/answer`);
   expect((await api(region).get(`/documents/${coded.id}`)).body.result).toMatchObject({ state: 'coded', error: null });
   const { body } = await api(region).post(`/documents/${coded.id}/answer`, { question, choice });
   expect([pairsOf(body.result), body.result.questions]).toEqual([pairsOf(coded), []]);

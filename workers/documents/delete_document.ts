@@ -26,7 +26,7 @@ export default handle<'delete_document'>()({
       return refuse(
         'document_is_evidence',
         { id: documentId },
-        { remedy: remedy('put_aside_document', { documentId }) },
+        { remedy: remedy('put_aside_document', { id: documentId }) },
       );
     requireUnmatched(documentId, loaded.match);
     return locked;

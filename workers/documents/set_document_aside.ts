@@ -39,5 +39,5 @@ function requireReversed({ id, state, posting, reversals }: HeldDocument): void 
   const last = reversals.at(-1);
   if (!last && state !== 'posted') throw refuse('document_never_posted', { id });
   if (state === 'posted' && last?.ledgerEntryId !== posting?.ledgerEntryId)
-    throw refuse('document_still_posted', { id }, { remedy: remedy('unpost_document', { documentId: id }) });
+    throw refuse('document_still_posted', { id }, { remedy: remedy('unpost_document', { id }) });
 }

@@ -142,6 +142,6 @@ function requirePostable({ id, state, duplicate_of: original, questions }: HeldD
   throw refuse(
     asksOnlyYear ? 'document_waits_for_day_of_receipt' : 'document_waits_for_answer',
     { id, questions: joinSentences([first, ...others]) },
-    { remedy: remedy('answer_document', { documentId: id }) },
+    { remedy: remedy('answer_document', { id }) },
   );
 }

@@ -55,7 +55,7 @@ async function storeAttempt(
   await tx.sql`
     insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms, response_status, response_body, error)
     select current_organization(), ${tried.id}, ${tried.attempts + 1}, ${attempt.at}, ${attempt.durationMs}, ${answer?.status ?? null},
-      ${answer?.body ?? null}, ${error}
+      ${answer?.body ?? null}, ${error && toldText(error)}
     from webhook_deliveries where organization_id = current_organization() and id = ${tried.id}
     on conflict do nothing`;
   if (error === null) {
