@@ -1,3 +1,4 @@
+import { AGE_TITLES } from '#schemas/sentences/report-titles.js';
 import type { Language } from '../money/money-text.js';
 
 export type Texts = Readonly<Record<Language, string>>;
@@ -19,11 +20,7 @@ export const COLUMN_TITLES = {
   output_vat: texts('Output VAT', 'Udgående moms', 'IVA a debito'),
   input_vat: texts('Input VAT', 'Indgående moms', 'IVA a credito'),
   payable: texts('Payable', 'Til betaling', 'Da versare'),
-  not_due: texts('Not due', 'Ikke forfaldne', 'Non scaduto'),
-  up_to_30: texts('1–30 days', '1–30 dage', '1–30 giorni'),
-  up_to_60: texts('31–60 days', '31–60 dage', '31–60 giorni'),
-  up_to_90: texts('61–90 days', '61–90 dage', '61–90 giorni'),
-  over_90: texts('Over 90 days', 'Over 90 dage', 'Oltre 90 giorni'),
+  ...AGE_TITLES,
   total: texts('Total', 'I alt', 'Totale'),
   in: texts('In', 'Ind', 'Entrate'),
   out: texts('Out', 'Ud', 'Uscite'),

@@ -15,3 +15,12 @@ export const REPORT_TITLES = {
   aged_payables: sentence('Aged payables', 'Aldersfordelte kreditorer', 'Scadenzario fornitori'),
   cash_position: sentence('Cash position', 'Likviditet', 'Liquidità'),
 } as const satisfies Readonly<Record<string, Words>>;
+
+/** How old open items are. */
+export const AGE_TITLES = {
+  not_due: sentence('Not due', 'Ikke forfaldne', 'Non scaduto'),
+  up_to_30: sentence('1–30 days', '1–30 dage', '1–30 giorni'),
+  up_to_60: sentence('31–60 days', '31–60 dage', '31–60 giorni'),
+  up_to_90: sentence('61–90 days', '61–90 dage', '61–90 giorni'),
+  over_90: sentence('Over 90 days', 'Over 90 dage', 'Oltre 90 giorni'),
+} as const satisfies Readonly<Record<string, Words>>;
