@@ -1,3 +1,5 @@
+import { textOf } from '#schemas/sentences/text-of.js';
+import { say } from '#schemas/sentences/say.js';
 import { entryLine, vatDetail } from '#domain/ledger/entry-line.js';
 import { entryChange, type NewLedgerEntry } from './write-ledger-entry.js';
 
@@ -45,4 +47,11 @@ it('shows amounts as numbers in major units, and the day of the entry', () => {
 it('counts the minor units of the currency', () => {
   const yen = { ...ENTRY, currency: 'JPY', lines: [entryLine('1801', 122n), entryLine('3101', -122n)] };
   expect(entryChange(yen, 1).after.lines.map(({ amount }) => amount)).toEqual([122, -122]);
+});
+
+it('shows people and the audit log which rules applied in words', () => {
+  const rules = [{ rule: say('no_region'), mark: 'verified', source: say('is_missing') } as const];
+  expect(entryChange({ ...ENTRY, rules }, 7).after.rules).toEqual([
+    { rule: textOf(say('no_region')), mark: 'verified', source: 'is missing' },
+  ]);
 });

@@ -1,11 +1,12 @@
 import type { Counter, Draw } from '../engine/counter.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
+import type { Mark } from '#domain/regions/dated-row.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Said } from '#schemas/sentences/say.js';
 import type { Statements } from '#tables/statements.js';
 import { put, told, type Write } from '../engine/change.js';
 import { refuse } from '#schemas/errors.js';
-import { textOf } from '#schemas/sentences/text-of.js';
+import { textOf, wordsOf } from '#schemas/sentences/text-of.js';
 import { toNumber } from '#domain/money/money.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 
@@ -35,8 +36,9 @@ export interface NewLedgerEntry {
   readonly purpose?: EntryPurpose;
 }
 
-type EntryFields = Omit<NewLedgerEntry, 'lines' | 'notes'> & {
+type EntryFields = Omit<NewLedgerEntry, 'lines' | 'notes' | 'rules'> & {
   readonly notes: readonly string[];
+  readonly rules: readonly { readonly rule: string; readonly mark: Mark; readonly source: string }[];
   readonly voucherNumber: string;
   readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: number }[];
 };
@@ -55,6 +57,7 @@ export const entryChange = (entry: NewLedgerEntry, voucherNumber: number): Entry
   after: {
     ...entry,
     notes: entry.notes.map((note) => textOf(note)),
+    rules: entry.rules.map(({ rule, mark, source }) => ({ rule: wordsOf(rule), mark, source: wordsOf(source) })),
     voucherNumber: voucherNumberText(entry.fiscalYear, voucherNumber),
     lines: entry.lines.map(({ account, vat, amount }) => ({
       account,
