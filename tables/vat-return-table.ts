@@ -32,7 +32,7 @@ export interface StoredChange {
   readonly after: string;
 }
 
-/** In rows of version 0.4.0 the message is a text. */
+/** A check as it is stored. */
 export interface StoredCheck extends Omit<VatReturn['checks'][number], 'message'> {
   readonly message: Told;
 }

@@ -24,7 +24,6 @@ interface EntryRow {
   readonly automatic: boolean;
   readonly approved_by:
     (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
-  /** Their names and sources were plain texts in 0.4.0. */
   readonly rules: readonly { readonly rule: Told; readonly mark: Mark; readonly source: Told }[];
   readonly exchange_rate: EntryExplanation['exchangeRate'];
   readonly region_key: RegionKey | null;

@@ -271,7 +271,7 @@ describe('no invoice', () => {
     [fixture('peppol-kreditnota').replaceAll('DKK', 'XYZ'), /XYZ, which is not an ISO 4217 currency/],
   ])('%.60s', async (xml, sentence) => {
     const read = await readEinvoices(Buffer.from(xml));
-    expect(read).toMatchObject({ ok: false, message: expect.stringMatching(sentence) });
+    expect(read?.ok === false && wordsOf(read.message)).toMatch(sentence);
   });
 
   it.each([

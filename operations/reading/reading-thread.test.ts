@@ -41,7 +41,11 @@ it('reads statements, with exact amounts', async () => {
 it.each([
   ['no statement', Buffer.from('hello'), 'The file is not CAMT.053, MT940, OFX or CSV.'],
   ['no headings', Buffer.from('a;b\n1;2'), 'The statement cannot be read as csv: the file has no row of headings'],
-  ['broken XML', Buffer.from('<?xml version="1.0"?><BkToCstmrStmt><a></BkToCstmrStmt>'), 'xml_broken'],
+  [
+    'broken XML',
+    Buffer.from('<?xml version="1.0"?><BkToCstmrStmt><a></BkToCstmrStmt>'),
+    'The XML file is not well-formed',
+  ],
 ])('passes on why a statement is refused: %s', async (_, bytes, message) => {
   await expect(readStatementFile(bytes, request, 'DKK')).rejects.toThrow(message);
 });

@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { balancesOf } from '../../../ledger/balance.js';
 import type { EntryLine } from '../../../ledger/entry-line.js';
 import { inNotation } from '../../../test-support/entry-notation.js';
@@ -129,7 +130,7 @@ describe('posting schemes, Denmark: purchases', () => {
   it('D7: a hotel in Germany, whose VAT is part of the cost', () => {
     expect(inNotation(D7.lines)).toBe('2470 887.74 / 6481 887.74');
     expect(boxes(D7.lines)).toEqual({});
-    expect(unverifiedRules(D7.rules).map((use) => use.rule)).toEqual(['foreign VAT is part of the cost']);
+    expect(unverifiedRules(D7.rules).map((use) => textOf(use.rule))).toEqual(['foreign VAT is part of the cost']);
     expect(D7.lines.at(-1)?.original).toEqual({ currency: 'EUR', minor: -11900n });
   });
 });
