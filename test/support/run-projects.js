@@ -12,6 +12,7 @@ import { join, relative } from 'node:path';
  * browser or a broker. A file that fails twice fails the run; what passed the second time is named at the end and deserves a look.
  */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+const PAPER_LAST = join(import.meta.dirname, 'jest', 'paper-last.cjs');
 const LIMIT_MINUTES = 60;
 const MOST_REPEATED = 3;
 // A test that failed half-way may leave a connection open, on which jest would wait for ever.
@@ -73,7 +74,7 @@ async function runAll() {
   const [unit, ...withStack] = await Promise.all([
     runJest(['--selectProjects', 'unit']),
     // Two files at a time: a journey mostly waits for the stack.
-    runWithStack('integration', '--maxWorkers=2'),
+    runWithStack('integration', '--maxWorkers=2', `--testSequencer=${PAPER_LAST}`),
     runWithStack('failures'),
   ]);
   const codes = [unit];

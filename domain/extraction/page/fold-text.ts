@@ -39,10 +39,11 @@ export const editDistance = (a: string, b: string, limit: number): number => {
     for (let j = 1; j <= b.length; j += 1) {
       const above = row[j]!;
       const changed = diagonal + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
-      left = Math.min(changed, above + 1, left + 1);
+      const oneMore = (above < left ? above : left) + 1;
+      left = changed < oneMore ? changed : oneMore;
       row[j] = left;
       diagonal = above;
-      smallest = Math.min(smallest, left);
+      if (left < smallest) smallest = left;
     }
     if (smallest > limit) return limit + 1;
   }
