@@ -41,7 +41,7 @@ it('asks for the year of receipt of an invoice of an earlier year, and posts as 
   expect(asked).toEqual(['receipt_year']);
   const refused = await run(buyer, 'post_document', { documentId });
   expect([refused.status, refused.body.code]).toEqual([409, 'question_open']);
-  expect(refused.body.detail).toContain(`PATCH /api/rest/documents/${documentId}/registration`);
+  expect(refused.body.detail).toContain('PATCH /api/rest/documents/{id}/registration');
   const remembered = await rest(buyer.apiKey).post(`/documents/${documentId}/answer`, {
     question: 'receipt_year',
     choice: 'later',

@@ -49,7 +49,8 @@ export class FleetProcess {
 
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
     const env = { ...this.env, ...extraEnv };
-    const main = TestFaults.of(env).isEmpty ? mainOf(this.root) : FAULTY_WORKER;
+    const isFaulty = this.args[0] === 'worker' && !TestFaults.of(env).isEmpty;
+    const main = isFaulty ? FAULTY_WORKER : mainOf(this.root);
     const child = spawn(process.execPath, [main, ...this.args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
