@@ -1,3 +1,5 @@
+import { isUsualYear } from '#schemas/validation/usual-years.js';
+
 /** Dates are YYYY-MM-DD and can be compared as text. */
 const DAY_MS = 86_400_000;
 
@@ -8,15 +10,11 @@ export const dateText = (year: number, month: number, day: number): string =>
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The years that a request may contain as well (schemas/validation/date-formats.ts). */
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2999;
-
 /** A day of the calendar from outside, or undefined if it does not exist or is in no usual year. */
 export const existingDay = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= FIRST_YEAR && year <= LAST_YEAR ? dateText(year, month, day) : undefined;
+  return exists && isUsualYear(year) ? dateText(year, month, day) : undefined;
 };
 
 /** The day at the start of a text, as YYYY-MM-DD. */

@@ -16,5 +16,6 @@ test.each(['/api/rest/contacts', '/api/calendar', '/api/calendar/', '/api/rest/c
 test.each([
   ['/api/uploads/sealed', '/api/uploads/[redacted]'],
   ['/account/invitation/token', '/account/invitation/[redacted]'],
+  ['/account/sign-in-link/token', '/account/sign-in-link/[redacted]'],
   ['/account/reset-password/token', '/account/reset-password/[redacted]'],
 ])('hides the secret in %s', (path, shown) => expect(loggablePath(path)).toBe(shown));

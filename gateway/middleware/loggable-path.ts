@@ -3,6 +3,7 @@ const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
   [/^\/+api\/+calendar\/+[^/]/i, '/api/calendar/[redacted]'],
   [/^\/+api\/+uploads\/+[^/]/i, '/api/uploads/[redacted]'],
   [/^\/+account\/+invitation\/+[^/]/i, '/account/invitation/[redacted]'],
+  [/^\/+account\/+sign-in-link\/+[^/]/i, '/account/sign-in-link/[redacted]'],
   [/^\/+account\/+reset-password\/+[^/]/i, '/account/reset-password/[redacted]'],
 ];
 

@@ -21,6 +21,11 @@ test('disarms formulas in texts but keeps negative numbers', () => {
   expect(toCsv([{ name: '=HYPERLINK("x")', amount: -5 }])).toBe('name,amount\r\n"\'=HYPERLINK(""x"")",-5\r\n');
 });
 
+test('disarms formulas behind semicolons, where spreadsheets in Danish or Italian split', () => {
+  const [, row] = toCsv([{ name: 'x;=HYPERLINK("y")', notes: ['a', 'b;@c'] }]).split('\r\n');
+  expect(row).toBe('"x;\'=HYPERLINK(""y"")",a; b;\'@c');
+});
+
 test('writes an empty header when there are no records', () => {
   expect(toCsv([])).toBe('\r\n');
 });

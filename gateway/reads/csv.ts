@@ -6,9 +6,15 @@ type Row = Readonly<Record<string, Cell>>;
 /** Texts that a spreadsheet would read as a formula get an apostrophe, so a supplier's name cannot run one. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** A spreadsheet in Danish or Italian splits at semicolons, also inside of quotes that do not begin its cell. */
+const AFTER_SEMICOLON = /;(?=[=+\-@\t\r])|;(?=\s[=@])/g;
+
+const withoutFormulas = (text: string): string =>
+  (FORMULA.test(text) ? `'${text}` : text).replaceAll(AFTER_SEMICOLON, ";'");
+
 function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === 'string' ? withoutFormulas(cell) : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

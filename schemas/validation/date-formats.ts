@@ -1,12 +1,6 @@
 import { say, type Said } from '../sentences/say.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-
-/**
- * Dates and times that Postgres can store and that still exist after a few years are added or subtracted. No book is older, and no
- * due date is later.
- */
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2999;
+import { FIRST_YEAR, isUsualYear, LAST_YEAR } from './usual-years.js';
 
 const isIn = (format: 'date' | 'date-time', text: string): boolean => {
   const known = fullFormats[format];
@@ -15,10 +9,7 @@ const isIn = (format: 'date' | 'date-time', text: string): boolean => {
   return Boolean(known.validate(text as never));
 };
 
-const isUsualYear = (text: string): boolean => {
-  const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
-};
+const hasUsualYear = (text: string): boolean => isUsualYear(Number(text.slice(0, 4)));
 
 /** Clocks differ from UTC by 14 hours at most. */
 const hasUsualOffset = (text: string): boolean => {
@@ -26,14 +17,14 @@ const hasUsualOffset = (text: string): boolean => {
   return Number(hours) * 60 + Number(minutes) <= 14 * 60;
 };
 
-export const isDate = (text: string): boolean => isIn('date', text) && isUsualYear(text);
+export const isDate = (text: string): boolean => isIn('date', text) && hasUsualYear(text);
 
-export const isTime = (text: string): boolean => isIn('date-time', text) && isUsualYear(text) && hasUsualOffset(text);
+export const isTime = (text: string): boolean => isIn('date-time', text) && hasUsualYear(text) && hasUsualOffset(text);
 
 /** What is wrong with a text that is not a date or time as contracts allow them. */
 export function describeDate(format: 'date' | 'date-time' | undefined, text: unknown): Said {
   const isForm = typeof text === 'string' && isIn(format ?? 'date', text);
-  if (isForm && !isUsualYear(text))
+  if (isForm && !hasUsualYear(text))
     return say('must_be_in_years', { first: String(FIRST_YEAR), last: String(LAST_YEAR) });
   if (isForm) return say('must_have_offset');
   return say(format === 'date' ? 'must_be_date' : 'must_be_time');

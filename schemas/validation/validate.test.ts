@@ -98,9 +98,9 @@ describe('messages for the caller', () => {
   test('refuses years that no book has, and offsets that no clock has', () => {
     for (const date of ['0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])
       expect(validateRequest('save_invoice', { contactId: 'c', lines: [line], date })).toEqual([
-        { pointer: '/date', message: 'must be in a year from 1900 to 2999' },
+        { pointer: '/date', message: 'must be in a year from 1900 to 2199' },
       ]);
-    for (const date of ['1900-01-01', '2999-12-31'])
+    for (const date of ['1900-01-01', '2199-12-31'])
       expect(validateRequest('save_invoice', { contactId: 'c', lines: [line], date })).toEqual([]);
     const since =
       (time: string): (() => unknown) =>
@@ -108,7 +108,7 @@ describe('messages for the caller', () => {
         parseQuery('list_audit_log', { since: time });
     for (const offset of ['+14:01', '-14:01', '+15:00', '-23:59'])
       expect(since(`2026-01-01T00:00:00${offset}`)).toThrow('/since must have an offset from -14:00 to +14:00');
-    expect(since('9999-12-31T23:59:59-01:00')).toThrow('/since must be in a year from 1900 to 2999');
+    expect(since('9999-12-31T23:59:59-01:00')).toThrow('/since must be in a year from 1900 to 2199');
     for (const offset of ['+14:00', '-14:00', 'Z']) expect(since(`2026-01-01T00:00:00${offset}`)).not.toThrow();
   });
 
