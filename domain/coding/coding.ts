@@ -6,6 +6,7 @@ import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { DocumentFacts } from './facts/document-facts.js';
 import type { Reasoned } from './reasoned.js';
+import type { RelatedVerdict } from './related/related-verdict.js';
 import type { OwnIdentity } from './facts/whose-document.js';
 import type { CodingRegion } from './coding-rules.js';
 
@@ -87,6 +88,8 @@ export interface CodingInput {
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
   readonly arrival?: Arrival;
+  /** Null when nothing was looked for. A kind that needs a relation is then held back. */
+  readonly related?: RelatedVerdict | null;
 }
 
 /** The coding of the part of a document that has one VAT rate and one category. */

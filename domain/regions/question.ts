@@ -11,6 +11,8 @@ export const QUESTIONS = [
   'vat_exempt',
   'several_papers',
   'receipt_year',
+  'whose_document',
+  'document_kind',
 ] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
@@ -97,6 +99,24 @@ export const RECEIPT_YEAR_QUESTION: Question = {
   choices: [choice('document_year', 'choice_document_year'), choice('later', 'choice_later_year')],
 };
 
+export const WHOSE_DOCUMENT_QUESTION: Question = {
+  code: 'whose_document',
+  text: say('question_whose_document'),
+  choices: [
+    choice('ours', 'choice_ours'),
+    choice('own_sale', 'choice_own_sale'),
+    choice('other_company', 'choice_other_company'),
+    choice('private', 'choice_private_reject'),
+    choice('private_drawing', 'choice_private_drawing'),
+  ],
+};
+
+export const DOCUMENT_KIND_QUESTION: Question = {
+  code: 'document_kind',
+  text: say('question_document_kind'),
+  choices: [choice('purchase', 'choice_purchase'), choice('not_purchase', 'choice_not_purchase')],
+};
+
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
@@ -107,6 +127,8 @@ const ALL: Readonly<Record<QuestionCode, Question>> = {
   vat_exempt: VAT_EXEMPT_QUESTION,
   several_papers: SEVERAL_PAPERS_QUESTION,
   receipt_year: RECEIPT_YEAR_QUESTION,
+  whose_document: WHOSE_DOCUMENT_QUESTION,
+  document_kind: DOCUMENT_KIND_QUESTION,
 };
 
 export const questionOf = (code: QuestionCode): Question => ALL[code];

@@ -40,6 +40,26 @@ export const DOCUMENT_KINDS = [
   'order_confirmation',
   'delivery_note',
   'offer',
+  'corrected_invoice',
+  'prepayment',
+  'final_invoice',
+  'instalment',
+  'self_billing',
+  'contract',
+  'policy',
+  'subscription_notice',
+  'payment_receipt',
+  'payslip',
+  'tax_account',
+  'tax_payment',
+  'customs_statement',
+  'bank_notice',
+  'loan_notice',
+  'card_settlement',
+  'mileage_claim',
+  'card_statement',
+  'direct_debit_list',
+  'unknown',
 ] as const;
 
 const fraction = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
@@ -147,7 +167,7 @@ export const extraction = record('Extraction', 'The data read from the document.
   kind: nullable(
     choiceField(
       DOCUMENT_KINDS,
-      'The kind of document. Reminders, statements of account, order confirmations, delivery notes and offers (also pro forma invoices) are not posted.',
+      'The kind of document. Invoices (also corrected, prepayment, final, instalment and self-billed ones), credit notes, receipts and fee notes are purchases. `unknown` was not recognised, so the document asks (`document_kind`). The others are not posted as purchases.',
     ),
   ),
   supplier,
@@ -166,7 +186,7 @@ export const extraction = record('Extraction', 'The data read from the document.
   checks: listField(check, 'The recalculations and whether they passed.'),
   fields: listField(
     extractedField,
-    'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
+    'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, prepaid, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
   ),
   corrections: listField(readingCorrection, 'The values that come from a person. Another extraction keeps them.'),
   asRead: nullable(readingAsRead, 'What was read, if a person corrected it; null otherwise, and if nothing was read.'),

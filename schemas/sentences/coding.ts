@@ -232,4 +232,41 @@ export const CODING = {
   ),
   choice_document_year: sentence('In the year of its date', 'I året for dens dato', 'Nell’anno della sua data'),
   choice_later_year: sentence('In a later year', 'I et senere år', 'In un anno successivo'),
+  question_whose_document: sentence(
+    'Whose document is this? It is not clear that it is a purchase of this organisation.',
+    'Hvis bilag er det? Det fremgår ikke, at det er et køb i virksomheden.',
+    'Di chi è il documento? Non risulta che sia un acquisto di questa azienda.',
+  ),
+  choice_ours: sentence('Ours: post it', 'Vores: bogfør det', 'Nostro: registralo'),
+  choice_own_sale: sentence(
+    'We issued it: it is a sale, so put it aside',
+    'Vi har udstedt det: det er et salg, så læg det til side',
+    'L’abbiamo emesso noi: è una vendita, mettilo da parte',
+  ),
+  choice_other_company: sentence(
+    'It belongs to another company: put it aside',
+    'Det tilhører en anden virksomhed: læg det til side',
+    'È di un’altra azienda: mettilo da parte',
+  ),
+  choice_private_reject: sentence(
+    'Private, and paid privately: put it aside',
+    'Privat og betalt privat: læg det til side',
+    'Privato e pagato privatamente: mettilo da parte',
+  ),
+  choice_private_drawing: sentence(
+    'Private, but the business pays: book it to the owner',
+    'Privat, men virksomheden betaler: bogfør det på ejeren',
+    'Privato, ma paga l’azienda: registralo a carico del titolare',
+  ),
+  question_document_kind: sentence(
+    'Is this an invoice or a receipt of a purchase? The document does not show it clearly.',
+    'Er det en faktura eller kvittering for et køb? Det fremgår ikke klart af bilaget.',
+    'È una fattura o una ricevuta di un acquisto? Il documento non lo mostra chiaramente.',
+  ),
+  choice_purchase: sentence('Yes, post it as a purchase', 'Ja, bogfør det som et køb', 'Sì, registralo come acquisto'),
+  choice_not_purchase: sentence(
+    'No, put it aside',
+    'Nej, læg det til side',
+    'No, mettilo da parte',
+  ),
 };

@@ -196,6 +196,7 @@ function fieldsOf(
     // Additional fields that coding needs.
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
+    prepaid: stated(totals.prepaid.minor === 0n ? undefined : toDecimalText(totals.prepaid)),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
     const text = clip(value, 2_000);

@@ -1,7 +1,7 @@
 import { say } from '#schemas/sentences/say.js';
 /**
- * Documents that accompany an invoice or announce one, as they are named in a sentence. None of them is evidence of a
- * purchase, and posting one beside its invoice would count the purchase twice.
+ * Documents that accompany an invoice, announce one or report something else, as they are named in a sentence. None of
+ * them is evidence of a purchase, and posting one beside its invoice would count the purchase twice.
  */
 export const UNPOSTABLE_KINDS = {
   reminder: say('kind_reminder'),
@@ -9,6 +9,20 @@ export const UNPOSTABLE_KINDS = {
   order_confirmation: say('kind_order_confirmation'),
   delivery_note: say('kind_delivery_note'),
   offer: say('kind_offer'),
+  contract: say('kind_contract'),
+  policy: say('kind_policy'),
+  subscription_notice: say('kind_subscription_notice'),
+  payment_receipt: say('kind_payment_receipt'),
+  payslip: say('kind_payslip'),
+  tax_account: say('kind_tax_account'),
+  tax_payment: say('kind_tax_payment'),
+  customs_statement: say('kind_customs_statement'),
+  bank_notice: say('kind_bank_notice'),
+  loan_notice: say('kind_loan_notice'),
+  card_settlement: say('kind_card_settlement'),
+  mileage_claim: say('kind_mileage_claim'),
+  card_statement: say('kind_card_statement'),
+  direct_debit_list: say('kind_direct_debit_list'),
 } as const;
 
 export type UnpostableKind = keyof typeof UNPOSTABLE_KINDS;
