@@ -36,11 +36,7 @@ export const CODING_REFUSALS = {
     'et tilbud eller en proformafaktura',
     'un’offerta o una fattura pro forma',
   ),
-  kind_contract: sentence(
-    'a contract',
-    'en kontrakt',
-    'un contratto',
-  ),
+  kind_contract: sentence('a contract', 'en kontrakt', 'un contratto'),
   kind_policy: sentence(
     'an insurance policy or its renewal',
     'en forsikringspolice eller dens fornyelse',
@@ -56,31 +52,15 @@ export const CODING_REFUSALS = {
     'en kvittering for betaling af en faktura',
     'una ricevuta di pagamento di una fattura',
   ),
-  kind_payslip: sentence(
-    'a payslip',
-    'en lønseddel',
-    'una busta paga',
-  ),
+  kind_payslip: sentence('a payslip', 'en lønseddel', 'una busta paga'),
   kind_tax_account: sentence(
     'a statement of the tax account',
     'en kontooversigt fra skattekontoen',
     'un estratto della posizione fiscale',
   ),
-  kind_tax_payment: sentence(
-    'a payment of taxes',
-    'en betaling af skat',
-    'una delega di pagamento F24',
-  ),
-  kind_customs_statement: sentence(
-    'a customs statement',
-    'en toldspecifikation',
-    'una bolletta doganale',
-  ),
-  kind_bank_notice: sentence(
-    'a notice of a bank',
-    'en meddelelse fra banken',
-    'una comunicazione della banca',
-  ),
+  kind_tax_payment: sentence('a payment of taxes', 'en betaling af skat', 'una delega di pagamento F24'),
+  kind_customs_statement: sentence('a customs statement', 'en toldspecifikation', 'una bolletta doganale'),
+  kind_bank_notice: sentence('a notice of a bank', 'en meddelelse fra banken', 'una comunicazione della banca'),
   kind_loan_notice: sentence(
     'a notice of a loan payment',
     'en meddelelse om ydelse på et lån',
@@ -101,11 +81,7 @@ export const CODING_REFUSALS = {
     'et udtog for et betalingskort',
     'un estratto conto di una carta',
   ),
-  kind_direct_debit_list: sentence(
-    'a list of direct debits',
-    'en oversigt over betalinger',
-    'un elenco di addebiti',
-  ),
+  kind_direct_debit_list: sentence('a list of direct debits', 'en oversigt over betalinger', 'un elenco di addebiti'),
   document_is_own_sale: sentence(
     'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier ({@update_reading}).',
     'Virksomheden har selv udstedt bilaget. Det er et salg, ikke et køb. Slet det. Er det udstedt af en anden, så ret leverandøren ({@update_reading}).',

@@ -264,9 +264,5 @@ export const CODING = {
     'È una fattura o una ricevuta di un acquisto? Il documento non lo mostra chiaramente.',
   ),
   choice_purchase: sentence('Yes, post it as a purchase', 'Ja, bogfør det som et køb', 'Sì, registralo come acquisto'),
-  choice_not_purchase: sentence(
-    'No, put it aside',
-    'Nej, læg det til side',
-    'No, mettilo da parte',
-  ),
+  choice_not_purchase: sentence('No, put it aside', 'Nej, læg det til side', 'No, mettilo da parte'),
 };
