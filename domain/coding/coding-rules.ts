@@ -7,6 +7,7 @@ import type { RuleUse } from '../regions/rule-use.js';
 import type { PurchaseDays, VatDate } from '../regions/vat-date.js';
 import type { VehicleRule } from '../regions/vehicle-rule.js';
 import type { Vocabulary } from '../regions/vocabulary.js';
+import type { WordRule } from '../regions/word-rule.js';
 
 /** VAT of a leased car that the lessor computes and prints. */
 interface LeaseDeduction {
@@ -32,6 +33,7 @@ export interface CodingRules {
   readonly carRules: readonly VehicleRule[];
   readonly businessUseRules: readonly BusinessUseRule[];
   readonly giftRules: readonly GiftRule[];
+  readonly wordRules: readonly WordRule[];
   readonly chooseVatCode: (vatCase: PurchaseVatCase) => ChosenVatCode;
   /** Takes the few cents of a rounded total. Its VAT code has no effect on the return. */
   readonly rounding: { readonly account: string; readonly vatCode: string };

@@ -37,6 +37,8 @@ export interface PurchaseVatCase {
   readonly isCustomsBill: boolean;
   /** Whether it was read as data. */
   readonly isElectronic: boolean;
+  /** The text and the lines of the document. */
+  readonly words: string;
   /** Answers of people to the questions about the document. */
   readonly answers: Answers;
 }

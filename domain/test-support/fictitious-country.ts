@@ -175,6 +175,7 @@ export const RURITANIA: Country = {
     carRules: [],
     businessUseRules: [],
     giftRules: [],
+    wordRules: [],
     chooseVatCode: ({ place, tax }) =>
       tax === 0n
         ? chosen('P0', asWritten('there is no VAT on it'))

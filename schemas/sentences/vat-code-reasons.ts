@@ -63,6 +63,16 @@ export const VAT_CODE_REASONS = {
     'der er ingen moms på bilaget, så der fradrages ingen',
     'il documento non riporta IVA, quindi non se ne detrae',
   ),
+  no_invoice_due: sentence(
+    'no invoice is due for {category:category} without VAT ({source:sentence})',
+    'der skal ikke udstedes faktura for {category:category} uden moms ({source:sentence})',
+    'per {category:category} senza IVA non è dovuta fattura ({source:sentence})',
+  ),
+  usually_without_vat: sentence(
+    'no VAT is shown, and {category:category} carries none ({source:sentence})',
+    'der er ingen moms på bilaget, og {category:category} har ingen ({source:sentence})',
+    'il documento non riporta IVA, e {category:category} non ne ha ({source:sentence})',
+  ),
   no_vat_found: sentence(
     'no VAT was found on the document, so none is deducted',
     'der er ikke fundet moms på bilaget, så der fradrages ingen',

@@ -13,6 +13,7 @@ import { giftTreatment } from './gift-value.js';
 import { useTreatment } from './private-use.js';
 import { wordsOf } from './region-coding.js';
 import { vehicleTreatment } from './vehicle.js';
+import { wordTreatment } from './word-treatment.js';
 
 /** Account and category belong together: the same source decides both. */
 interface Choice {
@@ -82,15 +83,16 @@ interface Treatment {
 /** How the country books a category that was found on the document, for its vehicle, its use and its value. */
 export const ruleFor = (input: CodingInput, category: string): Treatment => {
   const { region, facts, answers } = input;
-  const { businessUseRules, giftRules, vanRules, carRules } = region.coding;
+  const { businessUseRules, giftRules, wordRules, vanRules, carRules } = region.coding;
   const vehicleRules = { vanRules, carRules, vehicles: wordsOf(region).vehicles };
   const rule = categoryRuleOf(region, category, facts.date);
   const vehicle = vehicleTreatment(rule, vehicleRules, facts, answers.vehicle);
   const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);
   const gift = giftTreatment(use.rule, giftRules, facts.date, answers.gift_value);
-  const treatments = [vehicle, use, gift];
+  const words = wordTreatment(gift.rule, wordRules, facts);
+  const treatments = [vehicle, use, gift, words];
   return {
-    rule: gift.rule,
+    rule: words.rule,
     questions: treatments.map(({ question }) => question).filter((question) => question !== null),
     reasons: treatments.map(({ reason }) => reason).filter((reason) => reason !== null),
     rules: treatments.flatMap(({ rules }) => rules),

@@ -64,6 +64,7 @@ const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: V
     showsVat: evidence.showsVat !== null,
     isCustomsBill: evidence.isCustomsBill,
     isElectronic: facts.isElectronic,
+    words: [facts.text, ...facts.lines.map(({ description }) => description)].join('\n'),
     answers,
   };
 };

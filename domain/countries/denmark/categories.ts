@@ -64,12 +64,14 @@ const EXEMPT: readonly CategoryLine[] = [
   ['culture', '2810', 'I0', '100'],
 ];
 
-/** Dues, fines and duties usually carry no VAT. */
-const BY_HABIT: readonly CategoryLine[] = [
-  ['membership', '2370', 'I0', '100'],
-  ['fines', '2660', 'I0', '0'],
-  ['stamp_duty', '2810', 'I0', '100'],
+/** Dues of associations are exempt. A tax or a fee of an authority pays for no supply. */
+const WITHOUT_VAT: readonly (readonly [line: CategoryLine, source: string])[] = [
+  [['membership', '2370', 'I0', '100'], 'ML § 13(1) no. 4'],
+  [['stamp_duty', '2810', 'I0', '100'], 'ML § 4(1)'],
 ];
+
+/** A fine pays for no supply; the charge of a private car park belongs to the running of a car. */
+const FINES: readonly CategoryLine[] = [['fines', '2660', 'I0', '0']];
 
 /** The exemption of postal services ended with the universal service obligation of the former monopoly. */
 const POSTAL_VAT_SINCE = '2024-01-01';
@@ -100,5 +102,6 @@ export const DANISH_CATEGORIES: readonly CategoryRule[] = [
     source: say('source_ml_37_postal'),
     mark: 'secondary',
   }),
-  ...categoryRulesFrom(BY_HABIT, { ...since, source: say('source_general_knowledge'), mark: 'unverified' }),
+  ...WITHOUT_VAT.flatMap(([line, source]) => categoryRulesFrom([line], { ...since, source, mark: 'secondary' })),
+  ...categoryRulesFrom(FINES, { ...since, source: 'ML §§ 4(1), 42(1)', mark: 'secondary', deduction: 'barred' }),
 ];

@@ -64,18 +64,24 @@ const BY_PRACTICE: readonly CategoryLine[] = [
   ['gifts', '4215', 'A22D0', '100'],
 ];
 
-const BY_HABIT: readonly CategoryLine[] = [
-  ['van', '4210', 'A22', '100'],
-  ['staff_food', '4404', 'A10', '100'],
-  ['newspapers', '4102', 'AN', '100'],
-  ['membership', '4216', 'AN', '100'],
-  ['postage', '4205', 'AN', '100'],
-  ['rent', '4301', 'A22', '100'],
-  ['water', '4202', 'A10', '100'],
-  ['heating', '4202', 'A22', '100'],
-  ['fines', '4901', 'AN', '0'],
-  ['stamp_duty', '4901', 'AN', '100'],
+/** Not limited by kind: the paragraph says whether the supply carries VAT, the document shows it, and art. 19 deducts it. */
+const BY_PARAGRAPH: readonly (readonly [line: CategoryLine, source: string])[] = [
+  // Food and drink are deducted only where they are traded or served in a canteen; see word-rules.ts.
+  [['staff_food', '4404', 'A10D0', '100'], 'DPR 633/72 art. 19-bis1(1)(f)'],
+  // The publisher alone owes the VAT, so that a copy carries none.
+  [['newspapers', '4102', 'AN', '100'], 'DPR 633/72 art. 74(1)(c)'],
+  [['membership', '4216', 'AN', '100'], 'DPR 633/72 art. 4(4)'],
+  [['postage', '4205', 'AN', '100'], 'DPR 633/72 art. 10(1)(16)'],
+  // Exempt, or taxed if the landlord opted for it.
+  [['rent', '4301', 'A22', '100'], 'DPR 633/72 art. 10(1)(8), 19'],
+  [['water', '4202', 'A10', '100'], 'DPR 633/72 art. 19, table A/III no. 81'],
+  [['heating', '4202', 'A22', '100'], 'DPR 633/72 art. 19'],
+  // No supply is made for a fine or a tax.
+  [['fines', '4901', 'AN', '0'], 'DPR 633/72 art. 2, 3, 15(1)(1)'],
+  [['stamp_duty', '4901', 'AN', '100'], 'DPR 633/72 art. 2, 3, 15(1)(3)'],
 ];
+
+const BY_HABIT: readonly CategoryLine[] = [['van', '4210', 'A22', '100']];
 
 const since = { validFrom: RULES_SINCE, validTo: null } as const;
 
@@ -89,5 +95,6 @@ export const ITALIAN_CATEGORIES: readonly CategoryRule[] = [
     'secondary',
   ),
   ...categoryRulesFrom(BY_PRACTICE, { ...since, source: say('source_accountants_on_deduction'), mark: 'secondary' }),
+  ...BY_PARAGRAPH.flatMap(([line, source]) => categoryRulesFrom([line], { ...since, source, mark: 'secondary' })),
   ...categoryRulesFrom(BY_HABIT, { ...since, source: say('source_general_knowledge'), mark: 'unverified' }),
 ];

@@ -67,6 +67,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
     const { code, reason } = chargedCode(vatCase);
     return chosen(code, joinReasons([reason, say('receipt_price_contains_vat')]));
   }
+  if (!showsVat && category.vatCode === 'I0') return chosen('I0', say('usually_without_vat', named(category)));
   return chosen('I0', say('no_vat_shown'), { rules: [NOTHING_READ] });
 };
 

@@ -12,6 +12,7 @@ export const DANISH_CODING: CodingRules = {
   carRules: DANISH_CAR_RULES,
   businessUseRules: DANISH_BUSINESS_USE_RULES,
   giftRules: [],
+  wordRules: [],
   chooseVatCode: chooseDanishVatCode,
   rounding: { account: '2720', vatCode: 'I0' },
   vatDate: danishVatDate,

@@ -68,6 +68,20 @@ const withShare = (reason: Said, share: string): Said =>
 const isUnprovenCopy = ({ isElectronic, answers }: PurchaseVatCase): boolean =>
   !isElectronic && answers.courtesy_copy?.choice !== 'deduct';
 
+/**
+ * DPR 633/72 art. 17(5), 17(6)(b)(c)(d-ter), 74(7)(8): scrap, gold, telephones, electronics and energy are taxed at the standard rate
+ * whatever they are for, and so is cleaning (art. 17(6)(a-ter)). Reduced rates of table A are for building and for dwellings.
+ */
+const STANDARD_RATE_NATURES = new Set(['N6.1', 'N6.2', 'N6.5', 'N6.6', 'N6.8']);
+const REDUCED_RATE_WORDS =
+  /\b(?:abitazion[ei]|abitativ[oaie]|residenzial[ei]|condomini\w*|ristrutturazion[ei]|recupero|restauro|risanamento|urbanizzazione|prima casa|aliquota (?:ridotta|agevolata)|10 ?%|4 ?%)/i;
+
+const isStandardRated = ({ nature, category, words }: PurchaseVatCase): boolean => {
+  if (nature === null) return false;
+  if (STANDARD_RATE_NATURES.has(nature)) return true;
+  return nature === 'N6.7' && (category.category === 'cleaning' || !REDUCED_RATE_WORDS.test(words));
+};
+
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { nature, tax, reverseCharge, exempt } = vatCase;
   if (nature?.startsWith('N6') || (nature === null && reverseCharge !== null)) {
@@ -78,7 +92,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
     const share = isUnprovenCopy(vatCase) ? '0' : shareOf(vatCase);
     const code = reverseChargeCode('ARC16', share);
     return chosen(code, withShare(says, share), {
-      rules: [ASSUMED_RATE],
+      rules: isStandardRated(vatCase) ? [] : [ASSUMED_RATE],
     });
   }
   if (nature === 'N7') return chosen('AE', say('nature_n7'));
@@ -101,12 +115,15 @@ const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
 /** Occasional work, public bodies and condominiums: they issue no invoice at all, so there is no electronic one to wait for. */
 const OUT_OF_SCOPE = /fuori campo|occasional/;
 
+/** DPR 633/72 art. 22(1)(6): banks, insurers and the post issue an invoice only on request; a fine, a tax and dues are no supply. */
+const NO_INVOICE_DUE = new Set('insurance bank_fees postage fines stamp_duty membership'.split(' '));
+
 /**
  * A domestic invoice reaches the buyer through the exchange. A PDF or paper beside it is a courtesy copy: its VAT is
  * not deducted unless a person says that the electronic invoice was received.
  */
 const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { tax, isElectronic, isCustomsBill, exempt, answers } = vatCase;
+  const { tax, isElectronic, isCustomsBill, exempt, answers, category } = vatCase;
   const isCharged = tax !== null && tax !== 0n;
   const ordinary = (): ChosenVatCode => (isCharged ? chargedCode(vatCase) : domesticWithoutVat(vatCase));
   const answer = answers.courtesy_copy;
@@ -114,6 +131,8 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (isElectronic || answer?.choice === 'deduct') return ordinary();
   if (!isCharged && OUT_OF_SCOPE.test(exempt ?? ''))
     return chosen('AX', say('outside_scope_of_vat', { word: exempt ?? '' }));
+  if (!isCharged && NO_INVOICE_DUE.has(category.category))
+    return chosen('AX', say('no_invoice_due', { category: category.category, source: asSaid('DPR 633/72 art. 2–4, 22(1)(6)') }));
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
   return chosen(

@@ -5,6 +5,7 @@ import { ITALIAN_GIFT_RULES } from './gift-rules.js';
 import { fifteenthAfter, italianVatDate } from '../vat-date.js';
 import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './vehicle-rules.js';
 import { ITALIAN_VOCABULARY } from './vocabulary.js';
+import { ITALIAN_WORD_RULES } from './word-rules.js';
 
 export const ITALIAN_CODING: CodingRules = {
   vocabulary: ITALIAN_VOCABULARY,
@@ -12,6 +13,7 @@ export const ITALIAN_CODING: CodingRules = {
   carRules: ITALIAN_CAR_RULES,
   businessUseRules: ITALIAN_BUSINESS_USE_RULES,
   giftRules: ITALIAN_GIFT_RULES,
+  wordRules: ITALIAN_WORD_RULES,
   chooseVatCode: chooseItalianVatCode,
   rounding: { account: '4910', vatCode: 'AX' },
   vatDate: italianVatDate,
