@@ -132,7 +132,10 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (!isCharged && OUT_OF_SCOPE.test(exempt ?? ''))
     return chosen('AX', say('outside_scope_of_vat', { word: exempt ?? '' }));
   if (!isCharged && NO_INVOICE_DUE.has(category.category))
-    return chosen('AX', say('no_invoice_due', { category: category.category, source: asSaid('DPR 633/72 art. 2–4, 22(1)(6)') }));
+    return chosen(
+      'AX',
+      say('no_invoice_due', { category: category.category, source: asSaid('DPR 633/72 art. 2–4, 22(1)(6)') }),
+    );
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
   return chosen(
