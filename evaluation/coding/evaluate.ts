@@ -1,156 +1,207 @@
-import { mayAutoPost } from '#domain/coding/posting/auto-post.js';
-import { codeDocument } from '#domain/coding/code-document.js';
-import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
-import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
-import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
-import { decimal } from '#domain/money/decimal.js';
-import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
-import type { RegionKey } from '#schemas/region-keys.js';
-import { countryOf } from '#domain/countries/countries.js';
-import { parseXml } from '#platform/xml/parse-xml.js';
-import { readText } from '#workers/extraction/read-pages.js';
-import type { Reading } from '#workers/extraction/reading.js';
-import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
-import { readExtraction } from '#workers/coding/read-extraction.js';
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
+import { mayAutoPost } from '#domain/coding/posting/auto-post.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import { supplierKeyOf } from '#operations/documents/find-duplicate.js';
 import { textOf } from '#schemas/sentences/text-of.js';
+import { readExtraction } from '#workers/coding/read-extraction.js';
+import { UnreadableError, type Reading } from '#workers/extraction/reading.js';
+import { codeEvaluated, confirm, NOTHING_LEARNED, type Learned } from './code-evaluated.js';
 import type { EvaluationDocument } from './documents.js';
-import { BUYERS, writeFatturaPa, writeUbl } from './write-xml.js';
+import { contraOf, isRightCoding, judgedLines, misread } from './judge-coding.js';
+import { readEvaluated } from './read-evaluated.js';
 
-export interface Verdict {
-  readonly document: EvaluationDocument;
-  /** As in the truth: accounts and codes in order, and the questions. */
-  readonly answer: string;
-  readonly isAccountRight: boolean;
-  readonly isVatCodeRight: boolean;
-  /** Whether the open question is the expected one, or none. */
-  readonly isQuestionRight: boolean;
-  readonly wouldAutoPost: boolean;
+/** What became of a document. */
+interface Outcome {
+  readonly reading: Reading | null;
+  readonly facts: DocumentFacts | null;
+  readonly coding: Coding | null;
+  /** Why it was not read or coded. */
+  readonly refusal: string | null;
+  readonly refusalCode: string | null;
 }
 
-/** The day of the evaluation. A fixed day keeps the reading of dates the same. */
-const TODAY = '2026-06-30';
-
-/** The organisation to which the documents are addressed. */
-const ownOf = (region: RegionKey): OwnIdentity => ({ ...NO_NUMBERS, ...BUYERS[region], ibans: [] });
+export interface Verdict extends Outcome {
+  readonly document: EvaluationDocument;
+  readonly posted: boolean;
+  /** Posted by itself, and wrong or not to be posted at all. */
+  readonly isSilentlyWrong: boolean;
+  /** Whether account, VAT code and contra side that are proposed are the true ones. Null where nothing is to be booked. */
+  readonly isProposalRight: boolean | null;
+  readonly isKindRight: boolean | null;
+  readonly isQuestionRight: boolean | null;
+  readonly answer: string;
+}
 
 /** The threshold that set_auto_post starts with in the examples of the documentation. */
 const THRESHOLD = 0.85;
 
-const readDocument = async ({
-  region,
-  body,
-}: EvaluationDocument): Promise<{ reading: Reading; text: string | null }> => {
-  const context = {
-    today: TODAY,
-    organization: ownOf(region),
-    baseCurrency: countryOf(region).currency,
-    region,
-  };
-  const [first = ''] = body;
-  const xml = first.startsWith('fatturapa: ')
-    ? writeFatturaPa(body)
-    : first.startsWith('ubl: ')
-      ? writeUbl(body, BUYERS[region])
-      : null;
-  if (xml === null) return { reading: await readText(body.join('\n'), context), text: body.join('\n') };
-  const reading = readingFromInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
-  return { reading, text: reading.pageText };
+const refusalOf = (error: unknown): Pick<Outcome, 'refusal' | 'refusalCode'> => {
+  if (error instanceof CodingRefused || error instanceof UnreadableError || error instanceof RuleNotInForce)
+    return { refusal: error.message, refusalCode: 'code' in error ? String(error.code) : null };
+  throw error;
 };
 
-const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; confidence: number }> => {
-  const { reading, text } = await readDocument(document);
-  const region = countryOf(document.region);
-  const facts = readExtraction({ ...reading.extraction, corrections: [], extractedAt: '' }, text, null);
-  const coding = codeDocument({
-    region,
-    facts,
-    person: null,
-    lineCorrections: [],
-    vendor: [],
-    history: null,
-    answers: {},
-    own: ownOf(document.region),
-    supplierCheck: null,
-    needsApproval: false,
-    rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),
-  });
-  return { coding, confidence: reading.confidence };
-};
-
-const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  [...new Set(a)].sort().join() === [...new Set(b)].sort().join();
-
-/** A rounding line is no part of the judgement. */
-const judgedLines = ({ lines }: Coding) => lines.filter(({ vatCode }) => vatCode.reason.say !== 'total_is_rounded');
-
-export const evaluateOne = async (document: EvaluationDocument): Promise<Verdict> => {
-  const { truth, asks } = document;
-  const isOpen = truth.some(({ account }) => account === '?');
+const readAndCode = async (document: EvaluationDocument, learned: Learned): Promise<Outcome> => {
+  let outcome: Outcome = { reading: null, facts: null, coding: null, refusal: null, refusalCode: null };
   try {
-    const { coding, confidence } = await codeOne(document);
-    const lines = judgedLines(coding);
-    const questions = coding.questions.map(({ code }) => code);
-    const pairs = lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
-    const isAccountRight =
-      isOpen ||
-      sameSet(
-        lines.map(({ account }) => account.value),
-        truth.map(({ account }) => account),
-      );
-    const isVatCodeRight =
-      isOpen ||
-      sameSet(
-        pairs.map((pair) => pair.split(' ')[1] ?? ''),
-        truth.map(({ vatCode }) => vatCode),
-      );
-    return {
-      document,
-      answer: `${pairs.join(' + ')}${questions.length > 0 ? ` asks ${questions.join(', ')}` : ''}; ${lines.map(({ account }) => textOf(account.reason)).join('; ')}; ${lines.map(({ vatCode }) => textOf(vatCode.reason)).join('; ')}; ${coding.heldBack ? textOf(coding.heldBack) : ''}`,
-      isAccountRight,
-      isVatCodeRight,
-      isQuestionRight: sameSet(questions, asks === null ? [] : [asks]),
-      wouldAutoPost: mayAutoPost(
-        { autoPost: true, threshold: THRESHOLD },
-        { state: 'coded', hasError: false, confidence, rules: coding.rules, heldBack: coding.heldBack },
-      ),
-    };
+    const { reading, text } = await readEvaluated(document);
+    outcome = { ...outcome, reading };
+    const facts = readExtraction({ ...reading.extraction, corrections: [], extractedAt: '' }, text, null);
+    outcome = { ...outcome, facts };
+    return { ...outcome, coding: codeEvaluated(document, facts, learned) };
   } catch (error) {
-    if (!(error instanceof CodingRefused)) throw error;
-    return {
-      document,
-      answer: `${error.code}: ${error.message}`,
-      isAccountRight: false,
-      isVatCodeRight: false,
-      isQuestionRight: false,
-      wouldAutoPost: false,
-    };
+    return { ...outcome, ...refusalOf(error) };
   }
 };
 
-export interface Scores {
-  readonly documents: number;
-  readonly account: number;
-  readonly vatCode: number;
-  readonly question: number;
-  readonly autoPosted: number;
-  /** Of the documents that would be posted automatically; 1 when there are none. */
-  readonly autoPostedRight: number;
-}
+/** As the product finds duplicates (operations/documents/find-duplicate.ts), which asks the database. */
+const isDuplicate = (earlier: Outcome, { reading, facts }: Outcome): boolean => {
+  const [a, b] = [earlier.reading, reading];
+  if (a === null || b === null) return false;
+  if (a.einvoiceId !== null && a.einvoiceId === b.einvoiceId) return true;
+  const number = (of: Reading): string | undefined => of.extraction.number?.toLowerCase();
+  const isSameSupplier = supplierKeyOf(a.extraction.supplier) === supplierKeyOf(b.extraction.supplier);
+  if (!isSameSupplier || earlier.facts?.total !== facts?.total) return false;
+  const isSameDay = a.extraction.date === b.extraction.date && (a.einvoiceId === null || b.einvoiceId === null);
+  return (number(a) !== undefined && number(a) === number(b)) || isSameDay;
+};
 
-/** The goals on the documents that were kept apart. */
-export const GOALS = { account: 0.9, vatCode: 0.97, autoPostedRight: 0.995 } as const;
+const describe = (outcome: Outcome, isRepeated: boolean): string => {
+  const { coding, reading, refusal } = outcome;
+  const kind = reading?.extraction.kind ?? 'nothing read';
+  const read = `${kind} ${reading?.confidence ?? ''} ${reading?.extraction.supplier.name ?? 'no supplier'}`;
+  if (coding === null) return `${read}: ${refusal ?? ''}`;
+  const lines = judgedLines(coding);
+  const pairs = lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`).join(' + ');
+  const questions = coding.questions.map(({ code }) => code).join(', ');
+  const held = coding.heldBack ? textOf(coding.heldBack) : '';
+  return [
+    `${read}: ${pairs} (${contraOf(coding)})`,
+    ...(questions ? [`asks ${questions}`] : []),
+    ...(isRepeated ? ['a duplicate'] : []),
+    held,
+    lines.map(({ account }) => textOf(account.reason)).join(' / '),
+    lines.map(({ vatCode }) => textOf(vatCode.reason)).join(' / '),
+  ].join('; ');
+};
 
-export const scoresOf = (verdicts: readonly Verdict[]): Scores => {
-  const share = (of: readonly Verdict[], test: (verdict: Verdict) => boolean): number =>
-    of.length === 0 ? 1 : of.filter(test).length / of.length;
-  const posted = verdicts.filter(({ wouldAutoPost }) => wouldAutoPost);
+const verdictOf = (document: EvaluationDocument, outcome: Outcome, earlier: readonly Outcome[]): Verdict => {
+  const { reading, facts, coding, refusalCode } = outcome;
+  const isRepeated = earlier.some((other) => isDuplicate(other, outcome));
+  const posted =
+    coding !== null &&
+    mayAutoPost(
+      { autoPost: true, threshold: THRESHOLD },
+      {
+        state: 'coded',
+        hasError: isRepeated,
+        confidence: reading?.confidence ?? null,
+        rules: coding.rules,
+        heldBack: coding.heldBack,
+      },
+    );
+  const wrongly = facts === null ? [] : misread(document, facts);
+  const isProposalRight = document.truth === null ? null : coding !== null && isRightCoding(document, coding);
+  const questions = [...(coding?.questions ?? []).map(({ code }): string => code), refusalCode ?? ''];
   return {
-    documents: verdicts.length,
-    account: share(verdicts, ({ isAccountRight }) => isAccountRight),
-    vatCode: share(verdicts, ({ isVatCodeRight }) => isVatCodeRight),
-    question: share(verdicts, ({ isQuestionRight }) => isQuestionRight),
-    autoPosted: posted.length,
-    autoPostedRight: share(posted, ({ isAccountRight, isVatCodeRight }) => isAccountRight && isVatCodeRight),
+    ...outcome,
+    document,
+    posted,
+    isSilentlyWrong: posted && (document.fate === 'holds' || isProposalRight !== true || wrongly.length > 0),
+    isProposalRight,
+    isKindRight: document.kind === null ? null : document.kind === reading?.extraction.kind,
+    isQuestionRight: document.asks.length === 0 ? null : document.asks.some((code) => questions.includes(code)),
+    answer: [describe(outcome, isRepeated), ...wrongly].join('; '),
   };
 };
+
+/** Evaluates the documents in their order. A repeat knows what a person has confirmed of the supplier's first document. */
+export const evaluateAll = async (documents: readonly EvaluationDocument[]): Promise<readonly Verdict[]> => {
+  const verdicts = new Map<string, Verdict>();
+  const keyOf = ({ region }: EvaluationDocument, name: string): string => `${region}/${name}`;
+  const before = (document: EvaluationDocument): readonly Verdict[] => {
+    const name = document.after ?? document.repeat;
+    const verdict = name === null ? undefined : verdicts.get(keyOf(document, name));
+    return verdict ? [...before(verdict.document), verdict] : [];
+  };
+  for (const document of documents) {
+    const confirmed = document.repeat === null ? undefined : verdicts.get(keyOf(document, document.repeat));
+    const learned = confirmed?.facts ? confirm(confirmed.document, confirmed.facts, confirmed.coding) : NOTHING_LEARNED;
+    const outcome = await readAndCode(document, learned);
+    verdicts.set(keyOf(document, document.name), verdictOf(document, outcome, before(document)));
+  }
+  return [...verdicts.values()];
+};
+
+interface Share {
+  readonly of: number;
+  readonly are: number;
+}
+
+export interface Scores {
+  readonly documents: number;
+  readonly silentlyWrong: number;
+  /** Of the documents that may post by themselves when nothing is known of the supplier. */
+  readonly postedByItself: Share;
+  /** Of the repeats, after one confirmation. */
+  readonly repeats: Share;
+  /** Of the documents that may post, how many a person had to look at; those of one supplier for one reason count once. */
+  readonly questions: Share;
+  readonly proposals: Share;
+  readonly kinds: Share;
+  readonly asks: Share;
+}
+
+export const shareOf = ({ of, are }: Share): number => (of === 0 ? 1 : are / of);
+
+const count = (of: readonly Verdict[], test: (verdict: Verdict) => boolean): Share => ({
+  of: of.length,
+  are: of.filter(test).length,
+});
+
+/** Without the names in it, a reason is the same for the documents of one supplier. */
+const reasonOf = ({ document, coding, refusalCode }: Verdict): string =>
+  [document.region, document.supplier.toLowerCase(), refusalCode ?? coding?.heldBack?.say ?? 'confidence'].join('/');
+
+export const scoresOf = (verdicts: readonly Verdict[]): Scores => {
+  const may = verdicts.filter(({ document }) => document.fate === 'posts');
+  const first = may.filter(({ document }) => document.repeat === null);
+  const held = may.filter(({ posted }) => !posted);
+  return {
+    documents: verdicts.length,
+    silentlyWrong: verdicts.filter(({ isSilentlyWrong }) => isSilentlyWrong).length,
+    postedByItself: count(first, ({ posted, isSilentlyWrong }) => posted && !isSilentlyWrong),
+    repeats: count(
+      may.filter(({ document }) => document.repeat !== null),
+      ({ posted, isSilentlyWrong }) => posted && !isSilentlyWrong,
+    ),
+    questions: { of: may.length, are: new Set(held.map(reasonOf)).size },
+    proposals: count(
+      may.filter(({ isProposalRight }) => isProposalRight !== null),
+      ({ isProposalRight }) => isProposalRight === true,
+    ),
+    kinds: count(
+      verdicts.filter(({ isKindRight }) => isKindRight !== null),
+      ({ isKindRight }) => isKindRight === true,
+    ),
+    asks: count(
+      verdicts.filter(({ isQuestionRight }) => isQuestionRight !== null),
+      ({ isQuestionRight }) => isQuestionRight === true,
+    ),
+  };
+};
+
+/** What papers that were not used must reach. Nothing wrong counts more than any share. */
+export const GOALS = { silentlyWrong: 0, postedByItself: 0.65, repeats: 0.95, questions: 0.15 } as const;
+
+/** What has been reached. A change must not fall below it; one that reaches more raises it. */
+export const FLOORS = { silentlyWrong: 1_000, postedByItself: 0, repeats: 0, questions: 1, proposals: 0 } as const;
+
+export const isBelowFloors = (scores: Scores): boolean =>
+  scores.silentlyWrong > FLOORS.silentlyWrong ||
+  shareOf(scores.postedByItself) < FLOORS.postedByItself ||
+  shareOf(scores.repeats) < FLOORS.repeats ||
+  shareOf(scores.questions) > FLOORS.questions ||
+  shareOf(scores.proposals) < FLOORS.proposals;

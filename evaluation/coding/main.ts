@@ -1,38 +1,67 @@
 import { join } from 'node:path';
-import { loadDocuments } from './documents.js';
-import { evaluateOne, GOALS, scoresOf, type Scores, type Verdict } from './evaluate.js';
+import { loadDocuments, type EvaluationDocument } from './documents.js';
+import { evaluateAll, GOALS, isBelowFloors, scoresOf, shareOf, type Scores, type Verdict } from './evaluate.js';
 
 /**
- * `npm run eval:coding`: codes typical Danish and Italian documents and prints how often account and VAT code are right.
- * Mistakes are listed for the half that the vocabulary was written with; the half that is kept apart only has figures.
+ * `npm run eval:coding`: reads and codes the documents of two countries as the product does with automatic posting on, and prints
+ * what would be posted by itself and how much of it is right. Mistakes are listed for the open half; the half that is kept apart
+ * only has figures. `npm run eval:coding -- WORD` lists only documents whose name contains the word.
  */
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: { readonly of: number; readonly are: number }): string =>
+  `${share.are}/${share.of} ${(shareOf(share) * 100).toFixed(0)} %`;
 
-const print = (title: string, { documents, account, vatCode, question, autoPosted, autoPostedRight }: Scores): void =>
+const print = (title: string, scores: Scores): void =>
   console.log(
-    `${title.padEnd(28)} ${String(documents).padStart(4)} documents   account ${percent(account)}   VAT code ${percent(vatCode)}   question ${percent(question)}   automatic ${autoPosted}, right ${percent(autoPostedRight)}`,
+    `${title.padEnd(28)}${String(scores.documents).padStart(4)}  silently wrong ${scores.silentlyWrong}  by itself ${percent(scores.postedByItself)}  repeats ${percent(scores.repeats)}  questions ${percent(scores.questions)}  proposals ${percent(scores.proposals)}  kinds ${percent(scores.kinds)}  asks ${percent(scores.asks)}`,
   );
 
-const isWrong = ({ isAccountRight, isVatCodeRight, isQuestionRight }: Verdict): boolean =>
-  !isAccountRight || !isVatCodeRight || !isQuestionRight;
+const expectedOf = ({ fate, truth, asks, kind, contra }: EvaluationDocument): string =>
+  [
+    fate,
+    ...(truth
+      ? [truth.lines.map(({ categories, vatCodes }) => `${categories.join('|')} ${vatCodes.join('|')}`).join(' + ')]
+      : []),
+    ...(contra ? [`contra ${contra}`] : []),
+    ...(asks.length > 0 ? [`asks ${asks.join('|')}`] : []),
+    ...(kind ? [`kind ${kind}`] : []),
+  ].join(' ');
 
-const folder = join(process.cwd(), 'evaluation', 'coding');
-const verdicts: Verdict[] = [];
-for (const document of loadDocuments(folder)) verdicts.push(await evaluateOne(document));
+const faultOf = ({ document, posted, isSilentlyWrong, isKindRight, isProposalRight }: Verdict): string | null => {
+  if (isSilentlyWrong) return 'SILENTLY WRONG';
+  if (document.fate === 'posts' && !posted) return isProposalRight === true ? 'held' : 'held, proposal wrong';
+  return isKindRight === false ? 'kind' : null;
+};
 
+const folder = join(process.cwd(), 'evaluation', 'coding', 'documents');
+const [word = ''] = process.argv.slice(2);
+const verdicts = await evaluateAll(loadDocuments(folder));
 const open = verdicts.filter(({ document }) => !document.isKeptApart);
 const apart = verdicts.filter(({ document }) => document.isKeptApart);
-for (const { document, answer } of open.filter(isWrong)) {
-  const truth = document.truth.map(({ account, vatCode }) => `${account} ${vatCode}`).join(' + ');
+
+for (const verdict of open) {
+  const fault = faultOf(verdict);
+  const { document, answer } = verdict;
+  if (fault === null || !document.name.includes(word)) continue;
   console.log(
-    `${document.region} ${document.name}: ${truth}${document.asks === null ? '' : ` asks ${document.asks}`}\n    got ${answer}`,
+    `${document.region} ${document.name} [${document.format}]: ${fault}\n    expected ${expectedOf(document)}\n    got ${answer}`,
   );
 }
 for (const region of ['denmark', 'italy'] as const) {
-  print(`${region}, open half`, scoresOf(open.filter(({ document }) => document.region === region)));
-  print(`${region}, kept apart`, scoresOf(apart.filter(({ document }) => document.region === region)));
+  for (const [half, of] of [['open', open] as const, ['kept apart', apart] as const]) {
+    const own = of.filter(({ document }) => document.region === region);
+    print(`${region}, ${half}`, scoresOf(own));
+    for (const format of ['text', 'pdf', 'ubl', 'fatturapa'] as const) {
+      const some = own.filter(({ document }) => document.format === format);
+      if (some.length > 0) print(`  ${format}`, scoresOf(some));
+    }
+  }
 }
+const all = scoresOf(verdicts);
+print('all', all);
 const judged = scoresOf(apart);
-print('kept apart', judged);
-if (judged.account < GOALS.account || judged.vatCode < GOALS.vatCode || judged.autoPostedRight < GOALS.autoPostedRight)
-  process.exitCode = 1;
+console.log(
+  `goals: silently wrong ${GOALS.silentlyWrong}, by itself ${GOALS.postedByItself * 100} %, repeats ${GOALS.repeats * 100} %, questions ${GOALS.questions * 100} %`,
+);
+if (isBelowFloors(judged) || isBelowFloors(scoresOf(open))) process.exitCode = 1;
+// Threads that read PDF would keep the process alive.
+process.exit();
