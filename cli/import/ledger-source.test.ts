@@ -73,14 +73,14 @@ test('books a VAT credit against the opening balance account', async () => {
 
 test('refuses single rows by line and accepts the others', async () => {
   const text = `kind,voucher,date,text,account,debit,credit
-payroll,L1,2026-10-31,Wages,2850,100,
+payroll,L1,2026-10-31,Wages,2845,100,
 payroll,L1,2026-10-31,Wages,8040,,100
-payroll,,2026-10-31,Wages,2850,100,
-payroll,L2,2026-10-31,Wages,2850,1.234,
+payroll,,2026-10-31,Wages,2845,100,
+payroll,L2,2026-10-31,Wages,2845,1.234,
 payroll,L2,2026-11-30,Wages,8040,,5
-payroll,L1,2026-10-31,Wages,2850,1,
-sideways,L3,2026-10-31,Wages,2850,1,
-payroll,L4,2026-10-32,Wages,2850,1,
+payroll,L1,2026-10-31,Wages,2845,1,
+sideways,L3,2026-10-31,Wages,2845,1,
+payroll,L4,2026-10-32,Wages,2845,1,
 `;
   const [first, ...rest] = await read(text);
   expect(first).toMatchObject({ reference: 'L1' });

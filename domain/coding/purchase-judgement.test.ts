@@ -203,7 +203,7 @@ describe('the subject of a course', () => {
     'does not decide: %s',
     (description) => {
       const facts = { ...oneRate('25', 10_000n, 2_500n), ...lines(description) };
-      expect(pairs(codeDocument(codingInput('denmark', facts)))).toEqual(['2520 I25']);
+      expect(pairs(codeDocument(codingInput('denmark', facts)))).toEqual(['2896 I25']);
     },
   );
 });
@@ -267,10 +267,10 @@ describe('food that a price includes', () => {
 
   it.each([
     ['1 nat inkl. morgenmad', '2470 I25'],
-    ['Kursus i ledelse, inkl. frokost og kaffe', '2520 I25'],
+    ['Kursus i ledelse, inkl. frokost og kaffe', '2896 I25'],
     ['Mødelokale inkl. forplejning', '1890 IREP'],
     ['Menu inkl. vin', '1890 IREP'],
-    ['Workshop med middag', '2520 I25'],
+    ['Workshop med middag', '2896 I25'],
   ])('is part of a night or a course only: %s', (description, expected) => {
     const coding = codeDocument(codingInput('denmark', { ...oneRate('25', 10_000n, 2_500n), ...lines(description) }));
     expect(pairs(coding)).toEqual([expected]);
@@ -282,7 +282,7 @@ describe('words that are easily mistaken', () => {
     ['denmark', 'SAS Institute A/S', 'SAS Viya softwarelicens', '2310 I25'],
     ['denmark', 'Avis Biludlejning', 'Leje af personbil', '2530 I0'],
     ['denmark', 'Hvidsten Kro', 'Æggekage', '1890 IREP'],
-    ['denmark', 'Computerworld Kursus', 'ITIL, 1 deltager', '2520 I25'],
+    ['denmark', 'Computerworld Kursus', 'ITIL, 1 deltager', '2896 I25'],
     ['denmark', 'Meyers Kantiner', 'Frokostordning januar', '2810 I0'],
     ['denmark', 'PostNord', 'Brevporto', '2390 I25'],
     ['italy', 'Arval Service Lease', 'Canone noleggio lungo termine autovettura', '4302 A22D40'],

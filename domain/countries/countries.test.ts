@@ -83,7 +83,7 @@ describe('Denmark', () => {
       '6470 6481 6482 7440 7680 7700 7720 7740 7840 6940';
     for (const number of numbers.split(' ')) expect(accountOf(DENMARK, number, DATE).number).toBe(number);
     expect(accountOf(DENMARK, '2450', DATE)).toMatchObject({ name: 'Kontorartikler', type: 'expense', vatCode: 'I25' });
-    expect(accountOf(DENMARK, '6481', DATE).mark).toBe('unverified');
+    expect(accountOf(DENMARK, '6481', DATE).standardAccount).toBe('6480');
   });
 
   it('has every VAT code of the seed list, with rate, deduction and boxes', () => {

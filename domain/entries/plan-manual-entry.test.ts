@@ -31,7 +31,7 @@ const pointers = (...arguments_: Parameters<typeof plan>): string[] => {
 
 describe('an entry by hand', () => {
   it('is posted as written when it has no VAT', () => {
-    expect(notation([line('2850', 3_000_000n), line('6481', -3_000_000n)])).toBe('2850 30000.00 / 6481 30000.00');
+    expect(notation([line('2845', 3_000_000n), line('6481', -3_000_000n)])).toBe('2845 30000.00 / 6481 30000.00');
   });
 
   it('deducts the VAT of a purchase code from the gross amount', () => {

@@ -35,6 +35,8 @@ export interface VatCode extends DatedRow {
   readonly calculatedVatAccount: string | null;
   /** Italy: the Natura of an invoice line without VAT. */
   readonly natura: string | null;
+  /** The code of the country's public list of VAT codes that it is reported as, if there is such a list. */
+  readonly standardCode?: string;
   /** Italy: the type of the document that is sent to the exchange for a reverse charge. */
   readonly documentType: string | null;
   /** Customs bill: the account that takes the base and gives it back, because the supplier's invoice has the cost. */

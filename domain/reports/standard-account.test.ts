@@ -20,5 +20,5 @@ test.each([
 
 test('the message names what fits', () =>
   expect(whyNotMapped(countryOf('denmark').statements, 'equity', '1')).toBe(
-    'must be in the standard chart for accounts of the type equity: 6510 to 6999',
+    'must be in the standard chart for accounts of the type equity: 6500 to 6971',
   ));

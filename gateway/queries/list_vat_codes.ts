@@ -29,6 +29,7 @@ function vatCodeRecord(rule: CodeRule): VatCode {
     deductiblePercent: Number(rule.deductiblePercent),
     boxes: [...new Set([...boxes.base, ...boxes.tax, ...boxes.deductible])],
     natura,
+    standardCode: rule.standardCode ?? null,
     validFrom,
     validTo,
     source: wordsOf(source),

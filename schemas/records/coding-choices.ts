@@ -21,6 +21,7 @@ export const vatCode = record('VatCode', 'A VAT code of the region, with its rul
   deductiblePercent: amountField('The deductible share of the VAT in percent; 0 for sales.'),
   boxes: listField(textField('A box.', 50), 'The boxes of the VAT return that it reaches.'),
   natura: nullable(textField('Italy: the Natura of lines without VAT.', 10)),
+  standardCode: nullable(textField('Denmark: the code of the public list (Momskoder) that it is reported as.', 10)),
   ...ruleFields,
 });
 
@@ -34,6 +35,7 @@ export const vatCodeExample = {
   deductiblePercent: 100,
   boxes: ['koebsmoms'],
   natura: null,
+  standardCode: 'K010',
   validFrom: '2020-01-01',
   validTo: null,
   source: 'ML § 37',

@@ -42,7 +42,7 @@ export const manualEntryExample = {
   text: 'Wages of October',
   reference: 'wages-2026-10',
   lines: [
-    { accountId: '2850', amount: 30000 },
+    { accountId: '2845', amount: 30000 },
     { accountId: '6481', amount: -30000 },
   ],
 } as const;
@@ -68,7 +68,7 @@ export const postedManualEntryExample = {
   contactId: null,
   documentId: null,
   lines: [
-    { ...line, accountId: '2850', accountName: 'Lønninger', amount: 30000 },
+    { ...line, accountId: '2845', accountName: 'Lønninger', amount: 30000 },
     { ...line, accountId: '6481', accountName: 'Bank', amount: -30000 },
   ],
 };

@@ -61,7 +61,7 @@ const entry = (details: object = {}) => ({
   date: `${YEAR}-10-31`,
   text: 'Wages of October',
   lines: [
-    { account: '2850', amount: 30000.5 },
+    { account: '2845', amount: 30000.5 },
     { account: '8040', amount: -30000.5 },
   ],
   ...details,
@@ -82,7 +82,7 @@ describe('Denmark', () => {
     const mixed = cli.write(
       'october.csv',
       `kind,voucher,date,text,account,debit,credit,amount,vatCode
-payroll,L-10,${YEAR}-10-31,Wages,2850,30000,,,
+payroll,L-10,${YEAR}-10-31,Wages,2845,30000,,,
 payroll,L-10,${YEAR}-10-31,Wages,8040,,30000,,
 takings,Z-41,${YEAR}-10-30,Shop,,,,1250.00,U25
 takings,Z-41,${YEAR}-10-30,Shop,,,,100.00,UFRI
@@ -93,7 +93,7 @@ takings,Z-42,${YEAR}-10-31,Shop,,,,625.01,U25
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^3 read, 3 done, 0 refused/)]);
     expect(await balances()).toEqual({
       '1010': -1600.01,
-      '2850': 30000,
+      '2845': 30000,
       '6470': 1975.01,
       '6481': 50000,
       '6940': -50000,
@@ -122,15 +122,15 @@ takings,Z-42,${YEAR}-10-31,Shop,,,,625.01,U25
     const file = cli.write(
       'wrong.csv',
       `voucher,date,text,account,debit,credit
-L-1,${YEAR}-10-31,Wages,2850,100,
+L-1,${YEAR}-10-31,Wages,2845,100,
 L-1,${YEAR}-10-31,Wages,8040,,99.99
-L-2,${YEAR}-10-31,Wages,2850,100,
+L-2,${YEAR}-10-31,Wages,2845,100,
 L-2,${YEAR}-10-31,Wages,4711,,100
 L-3,${YEAR}-10-31,VAT by hand,7680,100,
-L-3,${YEAR}-10-31,VAT by hand,2850,,100
-L-4,1999-01-01,Long ago,2850,100,
+L-3,${YEAR}-10-31,VAT by hand,2845,,100
+L-4,1999-01-01,Long ago,2845,100,
 L-4,1999-01-01,Long ago,8040,,100
-L-5,${YEAR}-10-31,Fine,2850,100,
+L-5,${YEAR}-10-31,Fine,2845,100,
 L-5,${YEAR}-10-31,Fine,8040,,100
 `,
     );
@@ -148,7 +148,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     // A command that was refused first and then done stays done.
     const alone = cli.write(
       'late.csv',
-      `voucher,date,text,account,debit,credit\nL-9,${YEAR}-10-31,Late,2850,1,\nL-9,${YEAR}-10-31,Late,8040,,1\n`,
+      `voucher,date,text,account,debit,credit\nL-9,${YEAR}-10-31,Late,2845,1,\nL-9,${YEAR}-10-31,Late,8040,,1\n`,
     );
     await rest(organization.apiKey).patch('/books', { closedUntil: `${YEAR}-12-31` });
     expect((await cli.run('ledger', alone, '--kind', 'payroll')).stderr).toMatch(/^line 2 \(L-9\) period_closed/m);
@@ -162,7 +162,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     // After the correction, the rest is sent. Existing entries stay.
     cli.write(
       'wrong.csv',
-      `voucher,date,text,account,debit,credit\nL-1,${YEAR}-10-31,Wages,2850,100,\nL-1,${YEAR}-10-31,Wages,8040,,100\nL-5,${YEAR}-10-31,Fine,2850,100,\nL-5,${YEAR}-10-31,Fine,8040,,100\n`,
+      `voucher,date,text,account,debit,credit\nL-1,${YEAR}-10-31,Wages,2845,100,\nL-1,${YEAR}-10-31,Wages,8040,,100\nL-5,${YEAR}-10-31,Fine,2845,100,\nL-5,${YEAR}-10-31,Fine,8040,,100\n`,
     );
     expect((await cli.run('ledger', file, '--kind', 'payroll')).stdout).toMatch(/^2 read, 1 done before, 1 done, 0 re/);
   });
@@ -185,7 +185,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     const again = await post(other);
     expect(again).toMatchObject({ outcome: 'done', body: { text: 'Wages, corrected' } });
     expect(again.body.id).not.toBe(first.body.id);
-    expect(await balances()).toEqual({ '2850': 60001, '8040': -60001 });
+    expect(await balances()).toEqual({ '2845': 60001, '8040': -60001 });
   });
 
   it('posts two parallel imports of one reference once', async () => {
@@ -205,7 +205,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     const theirs = (await act(url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id;
     expect(await code({ date: `${YEAR}-11-01`, contactId: theirs })).toBe('not_found');
     expect(await code({ date: `${YEAR}-11-01`, kind: 'vat_credit' })).toBe('region_unsupported');
-    expect(await code({ date: `${YEAR}-11-01`, lines: [{ account: '2850', amount: 0.001 }] })).toBe('invalid_input');
+    expect(await code({ date: `${YEAR}-11-01`, lines: [{ account: '2845', amount: 0.001 }] })).toBe('invalid_input');
     expect(await code({ date: `${YEAR}-11-01` })).toBeUndefined();
     const { body } = await rest(organization.apiKey).post('/api-keys', {
       name: 'Contacts only',

@@ -31,7 +31,7 @@ const wages = (date: string): object => ({
   date,
   text: 'Wages',
   lines: [
-    { accountId: '2850', amount: 300 },
+    { accountId: '2845', amount: 300 },
     { accountId: '6481', amount: -300 },
   ],
 });

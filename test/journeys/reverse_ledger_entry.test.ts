@@ -44,7 +44,7 @@ it('refuses an entry that is matched with the bank, and its payment, until the m
 it('is dated as stated, in an open period and not before the entry', async () => {
   const who = await danishSeller();
   const lines = [
-    { accountId: '2850', amount: 5 },
+    { accountId: '2845', amount: 5 },
     { accountId: '6481', amount: -5 },
   ];
   const today = localDay(new Date());

@@ -17,8 +17,8 @@ const LIMITED_BY_LAW: readonly CategoryLine[] = [
 const ORDINARY: readonly CategoryLine[] = [
   ['goods', '1610', 'I25', '100'],
   ['services', '1660', 'I25', '100'],
-  ['subcontractors', '2250', 'I25', '100'],
-  ['freight', '1830', 'I25', '100'],
+  ['subcontractors', '1745', 'I25', '100'],
+  ['freight', '1760', 'I25', '100'],
   ['office_supplies', '2450', 'I25', '100'],
   ['it_equipment', '2310', 'I25', '100'],
   ['small_assets', '2230', 'I25', '100'],
@@ -27,8 +27,8 @@ const ORDINARY: readonly CategoryLine[] = [
   ['legal', '2680', 'I25', '100'],
   ['audit', '2670', 'I25', '100'],
   ['advertising', '1850', 'I25', '100'],
-  ['newspapers', '1970', 'I25', '100'],
-  ['courses', '2520', 'I25', '100'],
+  ['newspapers', '2375', 'I25', '100'],
+  ['courses', '2896', 'I25', '100'],
   ['electricity', '2050', 'I25', '100'],
   ['water', '2070', 'I25', '100'],
   ['heating', '2080', 'I25', '100'],
@@ -58,7 +58,7 @@ const BARRED: readonly CategoryLine[] = [
 /** ML § 13(1): nos. 1 health, 6 culture, 10 insurance, 11 finance, 15 passenger transport. */
 const EXEMPT: readonly CategoryLine[] = [
   ['travel', '2470', 'I0', '100'],
-  ['insurance', '2180', 'I0', '100'],
+  ['insurance', '2650', 'I0', '100'],
   ['bank_fees', '2390', 'I0', '100'],
   ['health', '2810', 'I0', '100'],
   ['culture', '2810', 'I0', '100'],

@@ -49,7 +49,7 @@ export const DENMARK: Region = {
     outputVat: '7680',
     bankFee: '2390',
     exchangeLoss: '3610',
-    exchangeGain: '3610',
+    exchangeGain: '3535',
   },
   vatCodes: DANISH_VAT_CODES,
   categories: DANISH_CATEGORIES,

@@ -10,6 +10,8 @@ import { BOX } from './vat/vat-return-boxes.js';
  * and type, not by name.
  */
 interface Definition {
+  /** The code of the public list of VAT codes of 2026 (Momskoder, Erhvervsstyrelsen) that it is reported as. */
+  readonly standardCode: string;
   readonly names: readonly [danish: string, english: string];
   readonly source: Told;
   readonly mark?: Mark;
@@ -31,6 +33,7 @@ const define = (code: string, direction: 'sale' | 'purchase', definition: Defini
   boxes: { ...NO_BOXES, ...definition.boxes },
   calculatedVatAccount: definition.calculatedVatAccount ?? null,
   natura: null,
+  standardCode: definition.standardCode,
   documentType: null,
   validFrom: RULES_SINCE,
   validTo: null,
@@ -40,6 +43,7 @@ const define = (code: string, direction: 'sale' | 'purchase', definition: Defini
 
 const SALES: readonly VatCode[] = [
   define('U25', 'sale', {
+    standardCode: 'S01',
     names: ['Salgsmoms 25 %', 'Sale with 25 % VAT'],
     source: 'ML § 33',
     mechanism: 'charged',
@@ -47,32 +51,38 @@ const SALES: readonly VatCode[] = [
     boxes: { tax: [BOX.salgsmoms] },
   }),
   define('UEUV', 'sale', {
+    standardCode: 'S21',
     names: ['Varesalg til EU-virksomhed', 'Goods to an EU business'],
     source: 'ML § 34(1)(1); Dir. 2006/112/EC art. 138',
     boxes: { base: [BOX.rubrikBVarerEu] },
   }),
   define('UEUY', 'sale', {
+    standardCode: 'S23',
     names: ['Ydelsessalg til EU-virksomhed', 'Services to an EU business'],
     source: 'ML § 16; Dir. 2006/112/EC art. 196',
     boxes: { base: [BOX.rubrikBYdelser] },
   }),
   define('UXV', 'sale', {
+    standardCode: 'S41',
     names: ['Eksport af varer', 'Goods exported from the EU'],
     source: 'ML § 34(1)(5)',
     boxes: { base: [BOX.rubrikC] },
   }),
   define('UXY', 'sale', {
+    standardCode: 'S42',
     names: ['Ydelsessalg uden for EU', 'Services to a business outside the EU'],
     source: 'ML § 16',
     boxes: { base: [BOX.rubrikC] },
   }),
   define('UOB', 'sale', {
+    standardCode: 'S02',
     names: ['Salg med omvendt betalingspligt', 'Domestic reverse-charge sale'],
     source: 'ML § 46',
     mark: 'secondary',
     boxes: { base: [BOX.rubrikC], mark: 'secondary' },
   }),
   define('UFRI', 'sale', {
+    standardCode: 'S82',
     names: ['Momsfrit salg', 'Exempt sale'],
     source: 'ML § 13',
   }),
@@ -82,6 +92,7 @@ const REVERSE_CHARGE = { mechanism: 'reverse_charge', rate: '25', deductiblePerc
 
 const PURCHASES: readonly VatCode[] = [
   define('I25', 'purchase', {
+    standardCode: 'K010',
     names: ['Købsmoms 25 %', 'Purchase with 25 % VAT'],
     source: 'ML § 37',
     mechanism: 'charged',
@@ -90,6 +101,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { deductible: [BOX.koebsmoms] },
   }),
   define('IREP', 'purchase', {
+    standardCode: 'K070',
     names: ['Restaurationsbesøg, 25 % fradrag', 'Restaurant, 25 % deductible'],
     source: 'ML § 42(2)',
     mechanism: 'charged',
@@ -98,6 +110,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { deductible: [BOX.koebsmoms] },
   }),
   define('ITLF', 'purchase', {
+    standardCode: 'K040',
     names: ['Telefon hos medarbejder, 50 % fradrag', 'Telephone placed with an employee, 50 % deductible'],
     source: 'ML § 40(2)',
     mechanism: 'charged',
@@ -106,6 +119,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { deductible: [BOX.koebsmoms] },
   }),
   define('IVL', 'purchase', {
+    standardCode: 'K060',
     names: ['Leasing af varebil, 1/3 fradrag', 'Leased van, a third deductible'],
     source: 'ML § 41',
     mechanism: 'charged',
@@ -115,6 +129,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { deductible: [BOX.koebsmoms] },
   }),
   define('IVEU', 'purchase', {
+    standardCode: 'K210',
     names: ['Varekøb fra EU', 'Goods from the EU'],
     source: 'ML §§ 11, 46',
     ...REVERSE_CHARGE,
@@ -122,6 +137,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { base: [BOX.rubrikAVarer], tax: [BOX.momsVarekoebUdland], deductible: [BOX.koebsmoms] },
   }),
   define('IYEU', 'purchase', {
+    standardCode: 'K260',
     names: ['Ydelseskøb fra EU', 'Services from the EU'],
     source: 'ML §§ 16, 46',
     ...REVERSE_CHARGE,
@@ -129,6 +145,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { base: [BOX.rubrikAYdelser], tax: [BOX.momsYdelseskoebUdland], deductible: [BOX.koebsmoms] },
   }),
   define('IVX', 'purchase', {
+    standardCode: 'K410',
     names: ['Vareimport uden for EU', 'Goods imported from outside the EU'],
     source: say('source_ml_12_customs_statement'),
     ...REVERSE_CHARGE,
@@ -136,6 +153,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { tax: [BOX.momsVarekoebUdland], deductible: [BOX.koebsmoms] },
   }),
   define('IYX', 'purchase', {
+    standardCode: 'K460',
     names: ['Ydelseskøb uden for EU', 'Services from outside the EU'],
     source: say('source_ml_16_46_not_a'),
     ...REVERSE_CHARGE,
@@ -143,6 +161,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { tax: [BOX.momsYdelseskoebUdland], deductible: [BOX.koebsmoms] },
   }),
   define('IOB', 'purchase', {
+    standardCode: 'K660',
     names: ['Køb med omvendt betalingspligt', 'Domestic reverse-charge purchase'],
     source: 'ML § 46',
     ...REVERSE_CHARGE,
@@ -150,6 +169,7 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { tax: [BOX.salgsmoms], deductible: [BOX.koebsmoms] },
   }),
   define('I0', 'purchase', {
+    standardCode: 'K030',
     names: ['Ingen moms eller intet fradrag', 'No VAT, or none deductible'],
     source: 'ML §§ 13, 42(1)',
   }),

@@ -129,7 +129,7 @@ export const DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Moms 25%   2.000,00',
       'Total DKK   10.000,00',
     ],
-    coding: ['2520 I25'],
+    coding: ['2896 I25'],
     why: 'ML § 37',
     heldBack: null,
     boxes: { koebsmoms: 2000 },

@@ -29,7 +29,7 @@ export const DANISH_QUARTER: Quarter = {
   7440 | Velo Engros A/S | V251219 | -31250.00 | 01-08
   7440 | Nordlys Energi A/S | 8812 | -3750.00 | 01-12
   7840 | Skattestyrelsen | Moms 4. kvartal | -41300.00 | 03-02`,
-  wages: '2850 60000.00; 2950 568.00; 7860 -22400.00; 8040 -852.00; 7890 -37316.00',
+  wages: '2845 60000.00; 2898 568.00; 7860 -22400.00; 8040 -852.00; 7890 -37316.00',
   wageDays: ['01-30', '02-27', '03-31'],
   // The machines of the old books, a twelfth of the year.
   depreciation: '3010 1000.00; 5110 -1000.00',
@@ -105,12 +105,12 @@ export const DANISH_QUARTER: Quarter = {
   V26321 | 03-21 | Velo Engros A/S | DK31227348 | Cykeldele | 14832.73 | 25 | 1610 | I25 | -
   R35 | 03-15 | Renoland ApS | DK31236444 | Rengøring | 1466.12 | 25 | 2150 | I25 | 03-23
   3118 | 03-20 | BogholderHuset ApS | DK31245559 | Bogføring | 2400.00 | 25 | 2670 | I25 | -
-  P-5512 | 01-06 | Skov Forsikring A/S | DK31254663 | Erhvervsforsikring | 8640.00 | 0 | 2180 | I0 | 01-15
+  P-5512 | 01-06 | Skov Forsikring A/S | DK31254663 | Erhvervsforsikring | 8640.00 | 0 | 2650 | I0 | 01-15
   641 | 01-22 | Restaurant Havet ApS | DK31263778 | Frokost med kunder | 1248.80 | 25 | 1890 | IREP | 01-23
   20117 | 02-03 | Lokalavisen A/S | DK31272882 | Annonce | 3750.40 | 25 | 1850 | I25 | 02-17
   7715 | 02-11 | Papirkompagniet ApS | DK31281997 | Kontorartikler | 1130.36 | 25 | 2450 | I25 | 02-23
   90144 | 02-17 | Værktøjscentret A/S | DK31291100 | Værktøj til værksted | 4318.72 | 25 | 2230 | I25 | 03-02
-  K-88 | 03-04 | Kursuscentret ApS | DK31300215 | Kursus i elcykler | 5200.00 | 25 | 2520 | I25 | 03-18
+  K-88 | 03-04 | Kursuscentret ApS | DK31300215 | Kursus i elcykler | 5200.00 | 25 | 2896 | I25 | 03-18
   3001 | 01-19 | Liftteknik A/S | DK31309328 | Arbejdslift | 48000.00 | 25 | 5100 | I25 | 01-29
   7719034 | 03-11 | PostNord Danmark A/S | DK31318432 | Porto erhvervsbreve | 1200.00 | 25 | 2390 | I25 | 03-18
   331 | 02-05 | Krause GmbH | DE136695976 | Fahrradrahmen | 1000.00 | 0 | 1630 | IVEU | 02-20 | EUR

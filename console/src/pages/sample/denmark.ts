@@ -91,6 +91,6 @@ export const DENMARK: SampleCompany = {
     { daysAgo: 3, text: 'MobilePay 5120', amount: 899 },
   ],
   opening: { bank: '6481', equity: '6940', amount: 180_000 },
-  wages: { text: 'Løn', account: '2850', amount: 32_000 },
+  wages: { text: 'Løn', account: '2845', amount: 32_000 },
   words: { bankAccount: 'Driftskonto', payment: 'Faktura', opening: 'Åbningsbalance' },
 };
