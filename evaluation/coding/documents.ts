@@ -152,8 +152,9 @@ const parseFiles = (region: RegionKey, folder: string): readonly EvaluationDocum
       }
       const buyer = buyers.get(block.fields.get('buyer') ?? current ?? '');
       if (!buyer) throw new Error(`${block.name} has no buyer`);
-      if (documents.has(block.name)) throw new Error(`${block.name} is there twice`);
-      documents.set(block.name, documentOf(region, block, { buyer, isOlder, earlier: documents }));
+      const document = documentOf(region, block, { buyer, isOlder, earlier: documents });
+      if (documents.has(document.name)) throw new Error(`${document.name} is there twice`);
+      documents.set(document.name, document);
     }
   }
   return [...documents.values()];
@@ -179,7 +180,7 @@ const documentOf = (
   const coded = fields.get('coded') ?? (fate === 'holds' ? undefined : fields.get(fate));
   return {
     region,
-    name,
+    name: context.isOlder ? `older-${name}` : name,
     buyer: context.buyer,
     supplier,
     format,

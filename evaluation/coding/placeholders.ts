@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkCvr } from '#domain/fiscal-ids/cvr.js';
+import { checkVatNumber } from '#domain/fiscal-ids/eu-vat-number.js';
 import { partitaIvaChecksumFits } from '#domain/fiscal-ids/partita-iva.js';
 import { remainder97 } from '#domain/fiscal-ids/check-digits.js';
 import type { EvaluationBuyer } from './documents.js';
@@ -33,12 +34,34 @@ const ibanOf = (country: 'DK' | 'IT', name: string): string => {
   return `${country}${String(check).padStart(2, '0')}${account}`;
 };
 
+/** The VAT number of a company of another country; `n` stands for a digit. */
+const vatNumberOf =
+  (pattern: string) =>
+  (name: string): string => {
+    const digits = pattern.replaceAll(/[^n]/g, '').length;
+    const start = Number(
+      `1${String(seedOf(`${name} vat`))
+        .padStart(digits, '3')
+        .slice(-(digits - 1))}`,
+    );
+    const write = (number: number): string => {
+      const left = [...String(number).padStart(digits, '0')];
+      return pattern.replaceAll('n', () => left.shift() ?? '');
+    };
+    return write(firstFrom(start, (candidate) => checkVatNumber(write(candidate)).ok));
+  };
+
 const spaced = (digits: string, size: number): string => digits.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? '';
 
 const OF_SUPPLIER: Readonly<Record<string, (name: string) => string>> = {
   cvr: cvrOf,
   'cvr spaced': (name) => spaced(cvrOf(name), 2),
   piva: partitaIvaOf,
+  de: vatNumberOf('DEnnnnnnnnn'),
+  se: vatNumberOf('SE55nnnnnnnn01'),
+  pl: vatNumberOf('PLnnnnnnnnnn'),
+  fr: vatNumberOf('FR83nnnnnnnnn'),
+  nl: vatNumberOf('NLnnnnnnnnnB01'),
   'iban dk': (name) => ibanOf('DK', name),
   'iban it': (name) => ibanOf('IT', name),
   'iban dk spaced': (name) => spaced(ibanOf('DK', name), 4),
