@@ -23,7 +23,8 @@ const main = (): void => {
   const files = filesOf(trainModels(lines, suppliers), mix, suppliers);
   if (!values.check) return writeModels(files);
   const different = differingFiles(files);
-  for (const name of different) console.error(`domain/coding/learnt/${name} is not what npm run train:categories writes`);
+  for (const name of different)
+    console.error(`domain/coding/learnt/${name} is not what npm run train:categories writes`);
   if (different.length > 0) process.exitCode = 1;
 };
 

@@ -11,8 +11,18 @@ const opinion = (...purchase: Parameters<typeof heard>) => opinionOf(trained.mix
 
 it.each([
   ['Lyn El-Service ApS', 'Udskiftning af stikkontakter og HPFI-relæ, 3 timer', 'Elinstallation', 'repairs'],
-  ['Datagrossisten ApS', '27" skærm IPS 4K USB-C', 'Engroshandel med computere, ydre enheder og software', 'it_equipment'],
-  ['Tømmerhandlen Vest A/S', 'Reglar C18 høvlet 45x95, 4,8 m', 'Engroshandel med træ og andre byggematerialer', 'goods'],
+  [
+    'Datagrossisten ApS',
+    '27" skærm IPS 4K USB-C',
+    'Engroshandel med computere, ydre enheder og software',
+    'it_equipment',
+  ],
+  [
+    'Tømmerhandlen Vest A/S',
+    'Reglar C18 høvlet 45x95, 4,8 m',
+    'Engroshandel med træ og andre byggematerialer',
+    'goods',
+  ],
   ['Legatoria Bianchi', 'Cucitura e brossura libri, copie 500', 'Legatoria e servizi connessi', 'subcontractors'],
 ])('%s, %s: proposes %s', (supplier, line, industry, category) => {
   const found = opinion(supplier, line, { industry });
@@ -22,7 +32,9 @@ it.each([
 
 it('is surer when the industry agrees than without it', () => {
   const without = opinion('Jensen & Sønner ApS', 'Udskiftning af stikkontakter, 3 timer');
-  const withIndustry = opinion('Jensen & Sønner ApS', 'Udskiftning af stikkontakter, 3 timer', { industry: 'Elinstallation' });
+  const withIndustry = opinion('Jensen & Sønner ApS', 'Udskiftning af stikkontakter, 3 timer', {
+    industry: 'Elinstallation',
+  });
   expect(withIndustry?.chance).toBeGreaterThan(without?.chance ?? 1);
 });
 

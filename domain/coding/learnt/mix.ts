@@ -59,7 +59,10 @@ const sumOf = (witnesses: readonly Witness[]): readonly Sum[] => {
 type MixValues = Readonly<Record<MixInput, number>>;
 
 /** What the calibration looks at, for the category that the sum of the witnesses names; null when there is no witness. */
-export const mixValuesOf = ({ witnesses, unsure }: Heard): { readonly category: string; readonly values: MixValues } | null => {
+export const mixValuesOf = ({
+  witnesses,
+  unsure,
+}: Heard): { readonly category: string; readonly values: MixValues } | null => {
   const [first, second] = sumOf(witnesses);
   if (first === undefined) return null;
   const { category } = first;

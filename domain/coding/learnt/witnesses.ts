@@ -124,9 +124,7 @@ export const hear = (trained: TrainedCategories, { lines, supplier, industry, wo
               chances: new Map([[words.category, words.isSure ? WORDS_SURE : WORDS_GUESS]]),
             },
           ]),
-      ...told.flatMap(([name, chances]) =>
-        chances === null ? [] : [{ name, chances: byProduct(products, chances) }],
-      ),
+      ...told.flatMap(([name, chances]) => (chances === null ? [] : [{ name, chances: byProduct(products, chances) }])),
     ],
   };
 };

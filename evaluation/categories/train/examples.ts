@@ -1,11 +1,5 @@
 import type { VocabularyLine } from '#domain/regions/vocabulary.js';
-import {
-  readCategories,
-  readRows,
-  readWordLists,
-  type LineExample,
-  type SupplierExample,
-} from './read-material.js';
+import { readCategories, readRows, readWordLists, type LineExample, type SupplierExample } from './read-material.js';
 
 /** A text and the fine categories that are right for it: one, or all of a category of the product. */
 export interface Example {
@@ -149,4 +143,3 @@ export const examplesOfTrades = (
     ...shops(WEIGHTS.shopForTrades),
   ]);
 };
-

@@ -24,7 +24,9 @@ const fitLogistic = (outcomes: readonly Outcome[]): MixWeights => {
   const weights = MIX_INPUTS.map(() => 0);
   const model = (): MixWeights => ({
     bias,
-    weights: Object.fromEntries(MIX_INPUTS.map((input, index) => [input, weights[index] ?? 0])) as MixWeights['weights'],
+    weights: Object.fromEntries(
+      MIX_INPUTS.map((input, index) => [input, weights[index] ?? 0]),
+    ) as MixWeights['weights'],
   });
   for (let step = 0; step < STEPS; step += 1) {
     const now = model();
