@@ -10,6 +10,10 @@ import { CodingRefused } from './coding-refused.js';
 import type { CodedLine, Coding, CodingInput } from './coding.js';
 import { decideBookingText } from './booking-text.js';
 import { foreignCountryInText } from './category/country-in-text.js';
+import { questionsOfPurpose } from './category/private-purpose.js';
+import { convert } from '../money/convert.js';
+import { money } from '../money/money.js';
+import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
 import { paidByOf, type DocumentFacts } from './facts/document-facts.js';
 import { foldText } from './category/fold-text.js';
@@ -179,8 +183,8 @@ const questionsOfPicture = ({ facts, answers, person }: CodingInput): readonly Q
   return isOpen ? [SEVERAL_PAPERS_QUESTION] : [];
 };
 
-const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] => [
-  ...new Map(decided.flatMap(({ questions }) => questions).map((question) => [question.code, question])).values(),
+const distinctQuestions = (questions: readonly Question[]): readonly Question[] => [
+  ...new Map(questions.map((question) => [question.code, question])).values(),
 ];
 
 const guessOf = (decided: readonly DecidedVat[]): Said | null =>
@@ -213,11 +217,12 @@ const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly 
   withheld: input.facts.withheld,
   notes: notesOf(input),
   lineCorrections: input.lineCorrections,
-  questions: [
+  questions: distinctQuestions([
     ...questionsOfPicture(input),
-    ...distinctQuestions(decided),
+    ...questionsOfPurpose(input),
+    ...decided.flatMap(({ questions }) => questions),
     ...questionsOfReceipt(input, situation, decided),
-  ],
+  ]),
   heldBack: null,
 });
 
@@ -242,14 +247,18 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
   const placed = placeSupplier(region, { ...facts.supplier, country }, facts.currency);
   checkSupplier(input, placed);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
+  const rate = findRate(input);
+  const gross =
+    rate === null ? facts.total : convert(money(facts.total, facts.currency), rate.rate, region.currency).minor;
   return {
     kind: facts.kind === 'receipt' ? 'receipt' : 'invoice',
     place: placed.place,
     isNorthernIreland: placed.isNorthernIreland,
     supplierCountry: placed.country,
     vatCountry: hasTax ? countryOfChargedVat(region, placed.country) : null,
-    rate: findRate(input),
+    rate,
     evidence,
+    doubt: region.coding.doubtfulDeduction(doubtfulDeductionOf(input, evidence, gross)),
   };
 };
 

@@ -1,6 +1,8 @@
 import type { Said } from '#schemas/sentences/say.js';
 import type { BusinessUseRule } from '../regions/business-use-rule.js';
+import type { DoubtfulDeduction } from '../regions/doubtful-deduction.js';
 import type { GiftRule } from '../regions/gift-rule.js';
+import type { GuestRule } from '../regions/guest-rule.js';
 import type { PostingRegion } from '../regions/posting/posting-region.js';
 import type { ChosenVatCode, PurchaseVatCase } from '../regions/purchase-vat-case.js';
 import type { RuleUse } from '../regions/rule-use.js';
@@ -34,6 +36,15 @@ export interface CodingRules {
   readonly businessUseRules: readonly BusinessUseRule[];
   readonly giftRules: readonly GiftRule[];
   readonly wordRules: readonly WordRule[];
+  readonly guestRules: readonly GuestRule[];
+  /** Words of hotels and meals for guests. */
+  readonly guestWords: RegExp;
+  /** Words of private purchases, in lower case. */
+  readonly privateWords: RegExp;
+  /** Why the VAT on a document may not be deducted at all; null when nothing speaks against it. */
+  readonly doubtfulDeduction: (deduction: DoubtfulDeduction) => Said | null;
+  /** The VAT code that deducts nothing of the same VAT; null where there is none. */
+  readonly withoutDeduction: (code: string) => string | null;
   readonly chooseVatCode: (vatCase: PurchaseVatCase) => ChosenVatCode;
   /** Takes the few cents of a rounded total. Its VAT code has no effect on the return. */
   readonly rounding: { readonly account: string; readonly vatCode: string };

@@ -13,6 +13,9 @@ export const QUESTIONS = [
   'receipt_year',
   'whose_document',
   'document_kind',
+  'deduction',
+  'guests',
+  'common_cost',
 ] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
@@ -117,6 +120,31 @@ export const DOCUMENT_KIND_QUESTION: Question = {
   choices: [choice('purchase', 'choice_purchase'), choice('not_purchase', 'choice_not_purchase')],
 };
 
+/** The text of a document says why its deduction is doubtful; see deductionQuestion. */
+export const DEDUCTION_QUESTION: Question = {
+  code: 'deduction',
+  text: say('question_deduction'),
+  choices: [choice('deduct', 'choice_deduct_vat'), choice('no_deduction', 'choice_deduct_no_vat')],
+};
+
+export const deductionQuestion = (reason: Said): Question => ({
+  ...DEDUCTION_QUESTION,
+  text: say('question_deduction_because', { reason }),
+});
+
+export const GUESTS_QUESTION: Question = {
+  code: 'guests',
+  text: say('question_guests'),
+  choices: [choice('staff', 'choice_staff'), choice('guests', 'choice_guests')],
+};
+
+/** Only organisations with a pro rata are asked. */
+export const COMMON_COST_QUESTION: Question = {
+  code: 'common_cost',
+  text: say('question_common_cost'),
+  choices: [choice('taxable', 'choice_taxable'), choice('common', 'choice_common'), choice('exempt', 'choice_exempt_only')],
+};
+
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
@@ -129,6 +157,9 @@ const ALL: Readonly<Record<QuestionCode, Question>> = {
   receipt_year: RECEIPT_YEAR_QUESTION,
   whose_document: WHOSE_DOCUMENT_QUESTION,
   document_kind: DOCUMENT_KIND_QUESTION,
+  deduction: DEDUCTION_QUESTION,
+  guests: GUESTS_QUESTION,
+  common_cost: COMMON_COST_QUESTION,
 };
 
 export const questionOf = (code: QuestionCode): Question => ALL[code];

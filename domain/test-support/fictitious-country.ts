@@ -176,6 +176,11 @@ export const RURITANIA: Country = {
     businessUseRules: [],
     giftRules: [],
     wordRules: [],
+    guestRules: [],
+    guestWords: /^(?!)/,
+    privateWords: /^(?!)/,
+    doubtfulDeduction: () => null,
+    withoutDeduction: () => null,
     chooseVatCode: ({ place, tax }) =>
       tax === 0n
         ? chosen('P0', asWritten('there is no VAT on it'))

@@ -258,6 +258,80 @@ export const CODING = {
     'Privat, men virksomheden betaler: bogfør det på ejeren',
     'Privato, ma paga l’azienda: registralo a carico del titolare',
   ),
+  question_deduction: sentence('Is the VAT deducted?', 'Skal momsen fradrages?', 'L’IVA si detrae?'),
+  question_deduction_because: sentence(
+    '{reason:sentence} Is the VAT deducted?',
+    '{reason:sentence} Skal momsen fradrages?',
+    '{reason:sentence} L’IVA si detrae?',
+  ),
+  choice_deduct_vat: sentence('Yes, deduct the VAT', 'Ja, fradrag momsen', 'Sì, detrai l’IVA'),
+  choice_deduct_no_vat: sentence(
+    'No, the VAT is part of the cost',
+    'Nej, momsen er en del af omkostningen',
+    'No, l’IVA fa parte del costo',
+  ),
+  question_guests: sentence(
+    'Was it for your own staff, or for customers and other guests? Representation is deducted less.',
+    'Var det til egne medarbejdere eller til kunder og andre gæster? Repræsentation giver mindre fradrag.',
+    'Era per il proprio personale o per clienti e altri ospiti? La rappresentanza si detrae di meno.',
+  ),
+  choice_staff: sentence('Our own staff', 'Egne medarbejdere', 'Il proprio personale'),
+  choice_guests: sentence('Customers or other guests', 'Kunder eller andre gæster', 'Clienti o altri ospiti'),
+  question_common_cost: sentence(
+    'What is this cost for? The pro rata holds for common costs only.',
+    'Hvad vedrører udgiften? Den delvise fradragsret gælder kun fællesudgifter.',
+    'A che cosa serve questo costo? Il pro rata vale solo per i costi comuni.',
+  ),
+  choice_taxable: sentence(
+    'Taxable supplies only: deduct in full',
+    'Kun momspligtige aktiviteter: fuldt fradrag',
+    'Solo operazioni imponibili: detrazione piena',
+  ),
+  choice_common: sentence(
+    'Both: deduct the pro rata',
+    'Begge dele: delvist fradrag',
+    'Entrambe: detrazione pro rata',
+  ),
+  choice_exempt_only: sentence(
+    'Exempt supplies only: deduct nothing',
+    'Kun momsfri aktiviteter: intet fradrag',
+    'Solo operazioni esenti: nessuna detrazione',
+  ),
+  question_private_purpose: sentence(
+    'The document speaks of "{word}". Is it a purchase of the business or a private one?',
+    'Bilaget nævner "{word}". Er det et køb i virksomheden eller et privat køb?',
+    'Il documento parla di "{word}". È un acquisto dell’azienda o privato?',
+  ),
+  doubt_split_payment: sentence(
+    'The document says "{word}": its VAT is paid to the state and not to the supplier, which only public bodies and the companies of art. 17-ter DPR 633/72 do. Ask for a corrected invoice if you are neither.',
+    'Bilaget siger "{word}": momsen betales til staten og ikke til leverandøren, hvilket kun offentlige organer og selskaberne i art. 17-ter DPR 633/72 gør. Bed om en rettet faktura, hvis du ikke er en af dem.',
+    'Il documento dice "{word}": l’IVA si versa allo Stato e non al fornitore, come fanno solo gli enti pubblici e le società dell’art. 17-ter DPR 633/72. Altrimenti chiedi una fattura corretta.',
+  ),
+  doubt_flat_rate: sentence(
+    'The document says "{word}": such a supplier charges no VAT (L. 190/2014 art. 1(58)), but VAT is on the document. Ask for a corrected invoice.',
+    'Bilaget siger "{word}": en sådan leverandør opkræver ikke moms (L. 190/2014 art. 1, stk. 58), men der er moms på bilaget. Bed om en rettet faktura.',
+    'Il documento dice "{word}": un tale fornitore non addebita l’IVA (L. 190/2014 art. 1 c. 58), ma il documento la riporta. Chiedi una fattura corretta.',
+  ),
+  doubt_no_vat_number: sentence(
+    'The document says "{word}", but VAT is on it.',
+    'Bilaget siger "{word}", men der er moms på det.',
+    'Il documento dice "{word}", ma riporta l’IVA.',
+  ),
+  doubt_term_italy: sentence(
+    'The document is dated {day:date}, and VAT is deducted at the latest in the return of its year, due on {end:date} (DPR 633/72 art. 19(1)). It came on {received:date}.',
+    'Bilaget er dateret {day:date}, og moms fradrages senest i årsangivelsen for det år, som forfaldt den {end:date} (DPR 633/72 art. 19, stk. 1). Det kom den {received:date}.',
+    'Il documento è datato {day:date}, e l’IVA si detrae al più tardi con la dichiarazione dell’anno, scaduta il {end:date} (DPR 633/72 art. 19 c. 1). È arrivato il {received:date}.',
+  ),
+  doubt_old_denmark: sentence(
+    'The document is dated {day:date}, more than a year before it came on {received:date}. VAT of an earlier period is a correction of that period, for three years.',
+    'Bilaget er dateret {day:date}, mere end et år før det kom den {received:date}. Moms af en tidligere periode er en rettelse af den periode, i tre år.',
+    'Il documento è datato {day:date}, più di un anno prima dell’arrivo il {received:date}. L’IVA di un periodo precedente è una correzione di quel periodo, entro tre anni.',
+  ),
+  doubt_large_receipt: sentence(
+    'A receipt above 3,000 DKK needs the contents of a full invoice, also the name of the buyer (momsbekendtgørelsen § 58), and this one does not show them.',
+    'En bon over 3.000 kr. skal have en fuld fakturas oplysninger, også køberens navn (momsbekendtgørelsen § 58), og dem viser denne ikke.',
+    'Uno scontrino sopra 3.000 DKK deve avere i dati di una fattura completa, anche il nome dell’acquirente (momsbekendtgørelsen § 58), e questo non li riporta.',
+  ),
   question_document_kind: sentence(
     'Is this an invoice or a receipt of a purchase? The document does not show it clearly.',
     'Er det en faktura eller kvittering for et køb? Det fremgår ikke klart af bilaget.',

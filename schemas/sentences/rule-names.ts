@@ -85,11 +85,6 @@ export const RULE_NAMES = {
     'der er ikke læst moms, så der fradrages ingen',
     'nessuna IVA è stata letta, quindi non se ne detrae',
   ),
-  rule_large_receipt: sentence(
-    'a receipt above 3,000 DKK supports the deduction',
-    'en bon over 3.000 kr. giver fradrag',
-    'uno scontrino sopra 3.000 DKK consente la detrazione',
-  ),
   rule_owed_vat_deducted: sentence(
     'the VAT that the buyer owes is deducted in full',
     'den moms, som køberen skylder, fradrages fuldt ud',

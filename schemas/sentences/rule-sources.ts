@@ -83,11 +83,6 @@ export const RULE_SOURCES = {
     'ML § 40, stk. 2, tillader halvdelen for en telefon, der også bruges privat, og omvendt betalingspligt har ingen kode for halvdelen',
     'ML § 40(2) ne ammette metà per un telefono usato anche privatamente, e l’inversione contabile non ha un codice per la metà',
   ),
-  source_receipts_up_to_3000: sentence(
-    'momsbekendtgørelsen allows simplified invoices up to 3,000 DKK; ask the supplier for an invoice',
-    'momsbekendtgørelsen tillader forenklede fakturaer op til 3.000 kr.; bed leverandøren om en faktura',
-    'la momsbekendtgørelsen ammette fatture semplificate fino a 3.000 DKK; chiedi una fattura al fornitore',
-  ),
   source_customs_statement_decides: sentence(
     'the monthly customs statement decides; compare with it',
     'den månedlige importspecifikation afgør det; sammenlign med den',

@@ -63,6 +63,26 @@ export const VAT_CODE_REASONS = {
     'der er ingen moms på bilaget, så der fradrages ingen',
     'il documento non riporta IVA, quindi non se ne detrae',
   ),
+  deduction_is_doubtful: sentence(
+    'no VAT is deducted until a person decides',
+    'der fradrages ingen moms, før en person beslutter det',
+    'non si detrae IVA finché una persona non decide',
+  ),
+  deduction_was_decided: sentence(
+    'whether the VAT is deducted was decided: {reason:sentence}',
+    'om momsen fradrages, er besluttet: {reason:sentence}',
+    'se l’IVA si detrae è stato deciso: {reason:sentence}',
+  ),
+  for_guests: sentence(
+    'it is for customers or other guests: {reason:sentence}',
+    'det er til kunder eller andre gæster: {reason:sentence}',
+    'è per clienti o altri ospiti: {reason:sentence}',
+  ),
+  for_own_staff: sentence(
+    'it is for own staff: {reason:sentence}',
+    'det er til egne medarbejdere: {reason:sentence}',
+    'è per il proprio personale: {reason:sentence}',
+  ),
   no_invoice_due: sentence(
     'no invoice is due for {category:category} without VAT ({source:sentence})',
     'der skal ikke udstedes faktura for {category:category} uden moms ({source:sentence})',

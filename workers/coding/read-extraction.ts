@@ -25,6 +25,8 @@ const OPTIONAL_FIELDS = {
   paidBy: 'paidBy',
   sheets: 'sheets',
   ownSide: 'ownSide',
+  fiscalRegime: 'supplier.fiscalRegime',
+  vatDue: 'vatDue',
 } as const;
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
@@ -82,6 +84,8 @@ export function readExtraction(
     ...partiesOf(extraction, field),
     isDoubtfullyOwn: field(OPTIONAL_FIELDS.ownSide) === 'doubtful' && !isSupplierStated(extraction),
     paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
+    fiscalRegime: field(OPTIONAL_FIELDS.fiscalRegime),
+    isSplitPayment: field(OPTIONAL_FIELDS.vatDue) === 'split_payment',
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
   };

@@ -194,6 +194,8 @@ function fieldsOf(
     iban: stated(iban),
     paymentReference: stated(reference),
     // Additional fields that coding needs.
+    'supplier.fiscalRegime': stated(supplier.fiscalRegime),
+    vatDue: stated(invoice.vat.find(({ due }) => due === 'split_payment')?.due),
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
     prepaid: stated(totals.prepaid.minor === 0n ? undefined : toDecimalText(totals.prepaid)),

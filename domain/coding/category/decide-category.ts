@@ -10,6 +10,7 @@ import type { Classification } from './classify.js';
 import type { CodingInput, CodingValues } from '../coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from '../reasoned.js';
 import { giftTreatment } from './gift-value.js';
+import { guestTreatment } from './guests.js';
 import { useTreatment } from './private-use.js';
 import { wordsOf } from './region-coding.js';
 import { vehicleTreatment } from './vehicle.js';
@@ -90,9 +91,10 @@ export const ruleFor = (input: CodingInput, category: string): Treatment => {
   const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);
   const gift = giftTreatment(use.rule, giftRules, facts.date, answers.gift_value);
   const words = wordTreatment(gift.rule, wordRules, facts);
-  const treatments = [vehicle, use, gift, words];
+  const guests = guestTreatment(words.rule, region.coding, facts, answers.guests);
+  const treatments = [vehicle, use, gift, words, guests];
   return {
-    rule: words.rule,
+    rule: guests.rule,
     questions: treatments.map(({ question }) => question).filter((question) => question !== null),
     reasons: treatments.map(({ reason }) => reason).filter((reason) => reason !== null),
     rules: treatments.flatMap(({ rules }) => rules),

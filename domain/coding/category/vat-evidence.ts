@@ -11,6 +11,10 @@ export interface VatEvidence {
   readonly services: string | null;
   /** The document says that VAT is part of its price, with or without an amount. */
   readonly showsVat: string | null;
+  /** The document says that its VAT is paid to the state instead of the supplier. */
+  readonly splitPayment: string | null;
+  /** The document says that its supplier charges no VAT at all, whatever is printed beside it. */
+  readonly flatRate: string | null;
   /** Customs duties or import VAT that were paid for the buyer. */
   readonly customs: string | null;
   /** The document is the bill of the customs office itself. */
@@ -24,8 +28,20 @@ export interface VatEvidence {
 const VAT_WORD = '(?:moms\\w*|mva|vat|iva|i\\.v\\.a\\.|mwst|ust|umsatzsteuer|tva|btw)';
 const ZERO = '(?:dkk|kr\\.?|eur|€)?\\s?0(?:[.,]00?)?(?!\\s?%|[\\d.,])';
 
+/** Italian suppliers who charge no VAT: the flat-rate scheme (L. 190/2014) and the older one (DL 98/2011 art. 27). */
+const FLAT_RATE_WORDS =
+  /\b(?:regime (?:forfett?ario|fiscale agevolato|di vantaggio|dei minimi)|contribuente (?:forfett?ario|minimo)|l(?:egge|\.)? ?(?:n\.? ?)?190\/2014|art\.? ?27,? (?:comm[ai] ?1[^\n]{0,10})?d\.?l\.? ?98\/2011)/;
+
+/** Danish suppliers below the limit of registration (ML § 48). */
+const NOT_REGISTERED_WORDS =
+  /\b(?:(?:ikke|ej) (?:er )?momsregistreret|ingen momsregistrering|uden momsregistrering|under momsgrænsen|under (?:registrerings|bundfrads)grænsen|fritaget for momsregistrering|(?:omsætning )?under (?:kr\.? )?50[. ]?000)\b/;
+
+const SPLIT_PAYMENT_WORDS = /\b(?:split payment|scissione dei pagamenti|art\.? ?17[ -]?ter)\b/;
+const DENIES_SPLIT_PAYMENT = /\bnon\b[^\n]{0,40}\b(?:split|scissione|17[ -]?ter)/;
+
 /** Danish, Italian, English and German words for a document without VAT. */
 const EXEMPT_WORDS: readonly RegExp[] = [
+  /\b(?:esclus\w+|non soggett\w+)[^\n]{0,30}\bart\.? ?(?:2|3|4|5|74)\b[^\n]{0,15}\b(?:633|d\.?p\.?r)/,
   /\b(?:er )?momsfri(?:t|tag\w*|e)?\b/,
   /\b(?:fritaget|fri|undtaget) for moms\b/,
   /\b(?:moms-?fritag\w+|uden moms|ej moms|ikke moms(?:pligtig\w*|belagt\w*)|ingen moms|moms fritaget)\b/,
@@ -36,7 +52,9 @@ const EXEMPT_WORDS: readonly RegExp[] = [
   /\bfuori campo(?: di applicazione)?(?: dell.)?(?: ?iva)?\b/,
   /\bnon (?:imponibil\w+|soggett\w+ (?:a |ad )?iva)\b/,
   /\b(?:esclus\w+|ex) art\.? ?15\b/,
-  /\b(?:regime forfettario|l(?:egge|\.) ?190\/2014|senza applicazione (?:dell.)?iva)\b/,
+  FLAT_RATE_WORDS,
+  /\bsenza applicazione (?:dell.)?iva\b/,
+  NOT_REGISTERED_WORDS,
   /\bnatura:? ?n[1-4](?:\.\d)?\b/,
   /\b(?:vat|tax)[ -]?(?:exempt|free)\b/,
   /\b(?:umsatz)?steuerfrei\b/,
@@ -152,6 +170,14 @@ const ratesNetAmount = (rows: readonly string[]): boolean =>
 
 const SHOWS_VAT = /\b(?:heraf|inkl?\.?|inklusive|incl\.?|di cui|compresa|inclusa)\s+(?:\d+\s?%\s+)?(?:moms|iva|vat)\b/;
 
+const saysSplitPayment = (rows: readonly string[]): string | null =>
+  find(
+    rows.filter((row) => !DENIES_SPLIT_PAYMENT.test(row)),
+    [SPLIT_PAYMENT_WORDS],
+  );
+
+const WITHOUT_VAT_REGIMES = new Set(['RF02', 'RF19']);
+
 /** Reads what the document says about its VAT, from its text, its lines and the codes of an electronic invoice. */
 export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const rows = [...facts.text.split(ROWS), ...facts.lines.map(({ description }) => description)].map((row) =>
@@ -181,6 +207,10 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     goods: find([...rows, ...reasons], GOODS_WORDS) ?? (hasCategory('K') ? 'VAT category K' : null),
     services: find([...rows, ...reasons], SERVICES_WORDS),
     showsVat: printed ?? shown,
+    splitPayment: facts.isSplitPayment === true ? 'EsigibilitaIVA S' : saysSplitPayment(rows),
+    flatRate: WITHOUT_VAT_REGIMES.has(facts.fiscalRegime ?? '')
+      ? (facts.fiscalRegime ?? null)
+      : find(rows, [FLAT_RATE_WORDS, NOT_REGISTERED_WORDS]),
     customs: find(rows, CUSTOMS_WORDS),
     isCustomsBill: isCustomsBill(facts, rows),
     mentionsVat: isStated || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),

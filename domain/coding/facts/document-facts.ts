@@ -66,6 +66,10 @@ export interface DocumentFacts {
   readonly paidBy: PaidBy | null;
   /** Italian withholding tax (ritenuta d'acconto) that the document states. It is deducted when the invoice is paid. */
   readonly withheld: bigint | null;
+  /** The tax regime of an Italian supplier, which only electronic invoices state: RF01, RF19. */
+  readonly fiscalRegime?: string | null;
+  /** Whether an electronic invoice says that its VAT is paid to the state instead of the supplier. */
+  readonly isSplitPayment?: boolean;
   /** The contribution to the supplier's pension fund (cassa previdenziale), which is part of the VAT base. */
   readonly pensionFund: bigint | null;
 }

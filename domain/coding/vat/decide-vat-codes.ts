@@ -1,4 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { convert } from '../../money/convert.js';
 import { money } from '../../money/money.js';
 import type { PurchaseVatCase } from '../../regions/purchase-vat-case.js';
@@ -9,6 +9,7 @@ import type { VatMechanism } from '../../regions/vat-code.js';
 import { CodingRefused } from '../coding-refused.js';
 import type { CodingInput, ExchangeRate } from '../coding.js';
 import type { DecidedCategory } from '../category/decide-category.js';
+import { withDoubt } from './deduction-doubt.js';
 import { fitsVatCode } from './fits-vat-code.js';
 import { reasoned, strongest, type Reasoned } from '../reasoned.js';
 import type { RatedPart } from '../split-by-rate.js';
@@ -38,6 +39,8 @@ export interface VatSituation {
   readonly vatCountry: string | null;
   readonly rate: ExchangeRate | null;
   readonly evidence: VatEvidence;
+  /** Why the VAT of the document may not be deducted at all; null when nothing speaks against it. */
+  readonly doubt: Said | null;
 }
 
 const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: VatSituation): PurchaseVatCase => {
@@ -141,7 +144,7 @@ export const decideVatCodes = (
   portions: readonly Portion[],
   situation: VatSituation,
 ): readonly DecidedVat[] => {
-  const decided = portions.map((portion) => decideOne(input, portion, situation));
+  const decided = portions.map((portion) => withDoubt(input, situation.doubt, decideOne(input, portion, situation)));
   const stated = input.person?.vatCode ?? null;
   const isUsed = (of: readonly DecidedVat[]): boolean => of.some(({ vatCode }) => vatCode.origin === 'person');
   const refused =

@@ -49,14 +49,6 @@ describe('printed words about VAT', () => {
     expect([pairs(silent), whyHeld(silent)]).toEqual([['2450 I0'], expect.stringContaining('not verified')]);
   });
 
-  it('on a large Danish receipt wait for a person, because it is not a full invoice', () => {
-    const heldBack = (net: bigint, kind: 'receipt' | 'invoice') =>
-      whyHeld(codeDocument(codingInput('denmark', { ...oneRate('25', net, net / 4n), ...lines('Toner'), kind })));
-    expect(heldBack(240_000n, 'receipt')).toBeNull();
-    expect(heldBack(240_400n, 'receipt')).toContain('above 3,000 DKK');
-    expect(heldBack(240_400n, 'invoice')).toBeNull();
-  });
-
   it('recognise domestic reverse charge in text, by category AE and by natura', () => {
     const dk = (facts: Partial<DocumentFacts>) => pairs(codeDocument(codingInput('denmark', facts)));
     for (const text of ['Omvendt betalingspligt', 'O mvendt betalingspligt', 'Omvendtbetalingspligt'])

@@ -132,7 +132,7 @@ const OTHERS: readonly VatCode[] = [
   define('AE', 'purchase', {
     names: ['Acquisto con IVA estera', 'Purchase with foreign VAT, which is part of the cost'],
     source: say('source_foreign_vat_not_italian'),
-    mark: 'unverified',
+    mark: 'secondary',
     boxes: { mark: 'unverified' },
   }),
   define('AX', 'purchase', {

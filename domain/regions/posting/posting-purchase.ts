@@ -72,8 +72,9 @@ interface BookedLine {
   readonly isDeferred: boolean;
 }
 
+/** Dir. 2006/112/EC art. 168 deducts the VAT of the own country only; that of others is refunded (art. 170, 171). */
 const FOREIGN_VAT: Pick<DatedRow, 'mark' | 'source'> = {
-  mark: 'unverified',
+  mark: 'secondary',
   source: say('source_foreign_vat_refund'),
 };
 

@@ -14,9 +14,7 @@ import {
 } from '../../../regions/purchase-vat-case.js';
 import { DANISH_DEDUCTION_LIMITS } from '../deduction-limits.js';
 import { DANISH_VAT_CODES } from '../vat-codes.js';
-
-/** Momsbekendtgørelsen: a simplified invoice is allowed up to 3,000 DKK. */
-const SIMPLIFIED_INVOICE_MAX = 300_000n;
+import { SIMPLIFIED_INVOICE_MAX } from './doubtful-deduction.js';
 
 const isStandardRate = (rate: string): boolean => {
   const { coefficient, scale } = decimal(rate);
@@ -71,14 +69,6 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   return chosen('I0', say('no_vat_shown'), { rules: [NOTHING_READ] });
 };
 
-const LARGE_RECEIPT = assumption(say('rule_large_receipt'), say('source_receipts_up_to_3000'));
-
-/** A larger receipt does not name its buyer as an invoice does, so a person looks at its deduction. */
-const withReceiptRule = (vatCase: PurchaseVatCase, choice: ChosenVatCode): ChosenVatCode => {
-  const isLarge = vatCase.kind === 'receipt' && size(vatCase.gross) > SIMPLIFIED_INVOICE_MAX;
-  return isLarge && choice.code !== 'I0' ? { ...choice, rules: [...choice.rules, LARGE_RECEIPT] } : choice;
-};
-
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase)) {
@@ -115,7 +105,7 @@ export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => 
   if (tax !== null && tax !== 0n) {
     if (vatCountry !== 'DK') return chosen('I0', say('vat_never_danish', { country: vatCountry ?? '' }));
     if (rate !== null && !isStandardRate(rate)) throw new NoVatCode(say('danish_rate_unknown', { rate }));
-    return withReceiptRule(vatCase, chargedCode(vatCase));
+    return chargedCode(vatCase);
   }
   return withUseRule(vatCase, place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase));
 };

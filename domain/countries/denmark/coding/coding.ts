@@ -2,6 +2,9 @@ import { say } from '#schemas/sentences/say.js';
 import type { CodingRules } from '../../../coding/coding-rules.js';
 import { DANISH_BUSINESS_USE_RULES } from './business-use-rules.js';
 import { chooseDanishVatCode } from './choose-purchase-vat-code.js';
+import { danishDoubt } from './doubtful-deduction.js';
+import { DANISH_GUEST_WORDS, DANISH_PRIVATE_WORDS } from './doubtful-words.js';
+import { DANISH_GUEST_RULES } from './guest-rules.js';
 import { danishVatDate } from '../vat-date.js';
 import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './vehicle-rules.js';
 import { DANISH_VOCABULARY } from './vocabulary.js';
@@ -13,6 +16,11 @@ export const DANISH_CODING: CodingRules = {
   businessUseRules: DANISH_BUSINESS_USE_RULES,
   giftRules: [],
   wordRules: [],
+  guestRules: DANISH_GUEST_RULES,
+  guestWords: DANISH_GUEST_WORDS,
+  privateWords: DANISH_PRIVATE_WORDS,
+  doubtfulDeduction: danishDoubt,
+  withoutDeduction: () => 'I0',
   chooseVatCode: chooseDanishVatCode,
   rounding: { account: '2720', vatCode: 'I0' },
   vatDate: danishVatDate,

@@ -1,8 +1,13 @@
 import type { DocumentFacts } from '../../../coding/facts/document-facts.js';
 import { codeDocument } from '../../../coding/code-document.js';
-import { codingInput, lines, pairs, paper, whyHeld } from '../../../test-support/coding-input.js';
+import type { CodingInput } from '../../../coding/coding.js';
+import { say } from '#schemas/sentences/say.js';
+import { asks, codingInput, lines, named, oneRate, pairs, paper, whyHeld, withoutVat } from '../../../test-support/coding-input.js';
 
-const code = (facts: Partial<DocumentFacts>) => codeDocument(codingInput('denmark', facts));
+const code = (facts: Partial<DocumentFacts>, input: Partial<CodingInput> = {}) =>
+  codeDocument(codingInput('denmark', facts, input));
+
+const answered = (choice: string) => ({ choice, reason: say('answered_by_person') });
 
 /** A paper of 1,000.00 that shows nothing about VAT. */
 const silent = { total: 100_000n, net: null, tax: null, vatLines: [] } as const;
@@ -20,4 +25,125 @@ it.each([
 
 it('silence about VAT on an ordinary purchase is looked at by a person', () => {
   expect(whyHeld(code(paper({ ...silent, ...lines('Toner'), text: 'Toner' })))).toContain('no VAT was read');
+});
+
+describe('a receipt', () => {
+  const receipt = (net: bigint, facts: Partial<DocumentFacts> = {}) =>
+    ({ ...oneRate('25', net, net / 4n), ...lines('Toner'), kind: 'receipt', ...facts }) as const;
+  const toUs = { name: 'Køber ApS', vatNumber: null, businessId: null, fiscalCode: null };
+
+  it('up to 3,000 DKK, or above it with all that an invoice needs, is deducted', () => {
+    expect(whyHeld(code(receipt(240_000n)))).toBeNull();
+    expect([whyHeld(code(receipt(240_400n, { addressee: toUs })))]).toEqual([null]);
+    expect(whyHeld(code({ ...receipt(240_400n), kind: 'invoice' }))).toBeNull();
+  });
+
+  it.each([
+    ['no buyer', {}],
+    ['no number', { addressee: toUs, number: null }],
+    ['no VAT number', { addressee: toUs, ...named('Kontorland', null, 'DK') }],
+  ] as const)('above 3,000 DKK without that asks: %s', (_, facts) => {
+    const coding = code(receipt(240_400n, facts));
+    expect([pairs(coding), asks(coding)]).toEqual([['2450 I0'], ['deduction']]);
+    const deducted = code(receipt(240_400n, facts), { answers: { deduction: answered('deduct') } });
+    expect([pairs(deducted), asks(deducted)]).toEqual([['2450 I25'], []]);
+    const not = code(receipt(240_400n, facts), { answers: { deduction: answered('no_deduction') } });
+    expect([pairs(not), asks(not)]).toEqual([['2450 I0'], []]);
+  });
+
+  it('asks although its supplier is remembered, because the doubt is about this receipt', () => {
+    const known = { account: '2450', category: null, vatCode: 'I25', bookingText: null } as const;
+    const vendor = [{ ...known, origin: 'memory', reason: say('answered_before') }] as const;
+    expect(asks(code(receipt(240_400n), { vendor }))).toEqual(['deduction']);
+  });
+});
+
+describe('an old document', () => {
+  const arrival = (capturedOn: string) => ({ arrival: { capturedOn, receivedOn: null } });
+  it('asks whether it is deducted, a year after its date', () => {
+    const invoice = { ...lines('Toner'), date: '2025-03-15' };
+    expect(asks(code(invoice, arrival('2026-03-15')))).toEqual([]);
+    expect(asks(code(invoice, arrival('2026-03-16')))).toEqual(['deduction']);
+    expect(asks(code({ ...invoice, ...withoutVat(10_000n) }, arrival('2026-06-30')))).toEqual([]);
+  });
+});
+
+describe('suppliers who are not registered for VAT', () => {
+  it.each([
+    'Ikke momsregistreret',
+    'Leverandøren er ikke momsregistreret',
+    'Omsætning under 50.000 kr., derfor ingen moms',
+    'Beløbet er uden moms, da jeg er under momsgrænsen',
+    'Honorar, fritaget for momsregistrering',
+  ])('post without VAT: %s', (text) => {
+    const facts = paper({ ...silent, ...lines('Konsulentbistand'), text, ...named('Ida Holm', null, 'DK') });
+    const coding = code(facts);
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['2510 I0'], null]);
+  });
+
+  it('ask where VAT is printed all the same', () => {
+    const text = 'Ikke momsregistreret\nMoms 25 % 250,00';
+    const coding = code(paper({ ...lines('Konsulentbistand'), text }));
+    expect([pairs(coding), asks(coding)]).toEqual([['2510 I0'], ['deduction']]);
+  });
+});
+
+describe('meals and nights', () => {
+  it.each([
+    ['Kundemiddag, 4 kuverter', '1910 IREP'],
+    ['Middag for kunder', '1910 IREP'],
+    ['Frokostmenu med vores gæster', '1910 IREP'],
+    ['Overnatning til kunde', '1910 I0'],
+    ['Overnatning, enkeltværelse, for gæst', '1910 I0'],
+  ])('for guests ask: %s', (line, pair) => {
+    const coding = code(lines(line));
+    expect([pairs(coding), asks(coding)]).toEqual([[pair], ['guests']]);
+    const staff = code(lines(line), { answers: { guests: answered('staff') } });
+    expect([pairs(staff)[0]?.slice(5), asks(staff)]).toEqual([pair.endsWith('IREP') ? 'IREP' : 'I25', []]);
+    const guests = code(lines(line), { answers: { guests: answered('guests') } });
+    expect([pairs(guests), whyHeld(guests)]).toEqual([[pair], null]);
+  });
+
+  it.each([
+    ['Middag, 4 personer', 'Antal gæster: 4', '1890 IREP'],
+    ['Overnatning, enkeltværelse', 'Gæst: Jens Hansen', '2470 I25'],
+    ['Frokost', 'Kunde: Køber ApS\nKundenr. 4411', '1890 IREP'],
+  ])('of own staff do not: %s, %s', (line, text, pair) => {
+    const coding = code({ ...lines(line), text });
+    expect([pairs(coding), asks(coding)]).toEqual([[pair], []]);
+  });
+});
+
+describe('a private purpose', () => {
+  it.each([
+    'Charterrejse Mallorca, 2 voksne 2 børn',
+    'Ferierejse uge 29',
+    'Leje af sommerhus, Blåvand',
+    'Renovering af badeværelse, privat villa',
+    'Nyt køkken, privat bolig',
+    'Tennisskole for børn',
+    'Svømmeskole, hold 3',
+    'Konfirmation, 40 kuverter',
+  ])('is asked about: %s', (line) => {
+    expect(asks(code({ ...lines(line), isElectronic: true }))).toContain('whose_document');
+    const ours = { whose_document: answered('ours') };
+    expect(asks(code(lines(line), { answers: ours }))).not.toContain('whose_document');
+  });
+
+  it.each([
+    'Kontorstol',
+    'Renovering af kontor',
+    'Kursus i regnskab',
+    'Varer til videresalg',
+    'Konsulentbistand, privatkunder',
+    'Overnatning, 1 voksen, 0 børn',
+    'Rejsegilde',
+  ])('is not read into an ordinary purchase: %s', (line) => {
+    expect(asks(code(lines(line)))).not.toContain('whose_document');
+  });
+
+  it('is not read into the name of the supplier', () => {
+    const facts = { ...lines('Toner'), text: 'Sommerhus & Co ApS\nToner', ...named('Sommerhus & Co ApS', null, 'DK') };
+    expect(asks(code(facts))).not.toContain('whose_document');
+  });
 });

@@ -16,7 +16,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'restaurant',
       null,
-      'middag*, ?frokost*, julefrokost*, firmafest*, personalefest*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, aftenmenu*, frokostmenu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
+      'middag*, kundemiddag*, gæstemiddag*, kundefrokost*, forretningsmiddag*, forretningsfrokost*, ?frokost*, julefrokost*, firmafest*, personalefest*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, aftenmenu*, frokostmenu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
     ],
     [
       'staff_food',

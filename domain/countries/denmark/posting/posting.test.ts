@@ -130,7 +130,8 @@ describe('posting schemes, Denmark: purchases', () => {
   it('D7: a hotel in Germany, whose VAT is part of the cost', () => {
     expect(inNotation(D7.lines)).toBe('2470 887.74 / 6481 887.74');
     expect(boxes(D7.lines)).toEqual({});
-    expect(unverifiedRules(D7.rules).map((use) => textOf(use.rule))).toEqual(['foreign VAT is part of the cost']);
+    expect(D7.rules.map((use) => textOf(use.rule))).toContain('foreign VAT is part of the cost');
+    expect(unverifiedRules(D7.rules)).toEqual([]);
     expect(D7.lines.at(-1)?.original).toEqual({ currency: 'EUR', minor: -11900n });
   });
 });

@@ -70,7 +70,8 @@ const isUnprovenCopy = ({ isElectronic, answers }: PurchaseVatCase): boolean =>
 
 /**
  * DPR 633/72 art. 17(5), 17(6)(b)(c)(d-ter), 74(7)(8): scrap, gold, telephones, electronics and energy are taxed at the standard rate
- * whatever they are for, and so is cleaning (art. 17(6)(a-ter)). Reduced rates of table A are for building and for dwellings.
+ * whatever they are for, and so is cleaning (art. 17(6)(a-ter)). Building work is taxed at a reduced rate of table A only for
+ * dwellings and restoration, which the document says.
  */
 const STANDARD_RATE_NATURES = new Set(['N6.1', 'N6.2', 'N6.5', 'N6.6', 'N6.8']);
 const REDUCED_RATE_WORDS =
@@ -79,7 +80,8 @@ const REDUCED_RATE_WORDS =
 const isStandardRated = ({ nature, category, words }: PurchaseVatCase): boolean => {
   if (nature === null) return false;
   if (STANDARD_RATE_NATURES.has(nature)) return true;
-  return nature === 'N6.7' && (category.category === 'cleaning' || !REDUCED_RATE_WORDS.test(words));
+  if (nature !== 'N6.3' && nature !== 'N6.7') return false;
+  return category.category === 'cleaning' || !REDUCED_RATE_WORDS.test(words);
 };
 
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
@@ -113,7 +115,7 @@ const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
 };
 
 /** Occasional work, public bodies and condominiums: they issue no invoice at all, so there is no electronic one to wait for. */
-const OUT_OF_SCOPE = /fuori campo|occasional/;
+const OUT_OF_SCOPE = /fuori campo|occasional|art\.? ?[2-5]\b/;
 
 /** DPR 633/72 art. 22(1)(6): banks, insurers and the post issue an invoice only on request; a fine, a tax and dues are no supply. */
 const NO_INVOICE_DUE = new Set('insurance bank_fees postage fines stamp_duty membership'.split(' '));

@@ -1,10 +1,13 @@
 import type { CodingRules } from '../../../coding/coding-rules.js';
 import { ITALIAN_BUSINESS_USE_RULES } from './business-use-rules.js';
 import { chooseItalianVatCode } from './choose-purchase-vat-code.js';
+import { italianDoubt, withoutItalianDeduction } from './doubtful-deduction.js';
+import { ITALIAN_GUEST_WORDS, ITALIAN_PRIVATE_WORDS } from './doubtful-words.js';
 import { ITALIAN_GIFT_RULES } from './gift-rules.js';
 import { fifteenthAfter, italianVatDate } from '../vat-date.js';
 import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from './vehicle-rules.js';
 import { ITALIAN_VOCABULARY } from './vocabulary.js';
+import { ITALIAN_GUEST_RULES } from './guest-rules.js';
 import { ITALIAN_WORD_RULES } from './word-rules.js';
 
 export const ITALIAN_CODING: CodingRules = {
@@ -14,6 +17,11 @@ export const ITALIAN_CODING: CodingRules = {
   businessUseRules: ITALIAN_BUSINESS_USE_RULES,
   giftRules: ITALIAN_GIFT_RULES,
   wordRules: ITALIAN_WORD_RULES,
+  guestRules: ITALIAN_GUEST_RULES,
+  guestWords: ITALIAN_GUEST_WORDS,
+  privateWords: ITALIAN_PRIVATE_WORDS,
+  doubtfulDeduction: italianDoubt,
+  withoutDeduction: withoutItalianDeduction,
   chooseVatCode: chooseItalianVatCode,
   rounding: { account: '4910', vatCode: 'AX' },
   vatDate: italianVatDate,

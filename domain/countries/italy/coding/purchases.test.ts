@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import type { CodingInput } from '../../../coding/coding.js';
 import type { DocumentFacts } from '../../../coding/facts/document-facts.js';
 import { codeDocument } from '../../../coding/code-document.js';
 import {
@@ -11,7 +13,10 @@ import {
   withoutVat,
 } from '../../../test-support/coding-input.js';
 
-const code = (facts: Partial<DocumentFacts>) => codeDocument(codingInput('italy', facts));
+const code = (facts: Partial<DocumentFacts>, input: Partial<CodingInput> = {}) =>
+  codeDocument(codingInput('italy', facts, input));
+
+const answered = (choice: string) => ({ choice, reason: say('answered_by_person') });
 
 /** An electronic invoice of 100.00 without VAT. */
 const natured = (nature: string): Partial<DocumentFacts> => ({
@@ -32,6 +37,7 @@ describe('purchases whose paragraph is known are not held back', () => {
     ['Servizio mensa aziendale', oneRate('4', 50_000n, 2_000n), '4404 A4'],
     ['Servizio di pulizia uffici', natured('N6.7'), '4209 ARC16'],
     ['Rottami di ferro', natured('N6.1'), '4101 ARC16'],
+    ['Lavori in subappalto cantiere via Roma, SAL 2', natured('N6.3'), '4216 ARC16'],
   ] as const)('%s', (line, facts, pair) => {
     const coding = code({ ...facts, ...lines(line) });
     expect([pairs(coding), asks(coding), whyHeld(coding)]).toEqual([[pair], [], null]);
@@ -39,7 +45,7 @@ describe('purchases whose paragraph is known are not held back', () => {
 });
 
 it.each([
-  ['Lavori in subappalto cantiere', 'N6.3'],
+  ['Lavori in subappalto, edificio residenziale', 'N6.3'],
   ['Manutenzione impianto elettrico, recupero edificio residenziale', 'N6.7'],
   ['Manutenzione impianto, aliquota 10%', 'N6.7'],
 ])('the rate of building work under reverse charge is looked at by a person: %s, %s', (line, nature) => {
@@ -60,3 +66,98 @@ it.each(['Premio polizza responsabilità civile', 'Commissioni bancarie', 'Quota
     expect([coding.lines[0]?.vatCode.value, asks(coding)]).toEqual(['AX', []]);
   },
 );
+
+describe('VAT that the law may not give', () => {
+  const ordinary = lines('Toner HP, 2 pezzi');
+  it.each([
+    ['split payment', { isSplitPayment: true }],
+    ['split payment in words', { text: 'Operazione soggetta a scissione dei pagamenti art. 17-ter DPR 633/72' }],
+    ['a flat-rate supplier', { fiscalRegime: 'RF19' }],
+    ['the older flat rate', { fiscalRegime: 'RF02' }],
+    ['a flat-rate supplier in words', { text: 'Regime forfettario, L. 190/2014' }],
+  ] as const)('asks: %s', (_, facts) => {
+    const coding = code({ ...ordinary, ...facts });
+    expect([pairs(coding), asks(coding)]).toEqual([['4102 A22D0'], ['deduction']]);
+    const deducted = code({ ...ordinary, ...facts }, { answers: { deduction: answered('deduct') } });
+    expect([pairs(deducted), asks(deducted)]).toEqual([['4102 A22'], []]);
+  });
+
+  it.each([
+    ['another regime', { fiscalRegime: 'RF01' }],
+    ['a denial', { text: 'Operazione non soggetta a split payment' }],
+    ['a lump sum', { text: 'Rimborso spese forfettario' }],
+  ] as const)('does not ask: %s', (_, facts) => {
+    const coding = code({ ...ordinary, ...facts });
+    expect([pairs(coding), asks(coding)]).toEqual([['4102 A22'], []]);
+  });
+
+  it('asks when the return of the year of the invoice was due before it came', () => {
+    const came = (receivedOn: string, date = '2024-11-20') =>
+      asks(code({ ...ordinary, date }, { arrival: { capturedOn: receivedOn, receivedOn } }));
+    expect(came('2026-03-02')).toEqual(['deduction']);
+    expect(came('2025-05-01')).toEqual(['deduction']);
+    expect(came('2025-04-30')).toEqual([]);
+    expect(came('2026-01-08', '2025-12-28')).toEqual([]);
+  });
+});
+
+describe('suppliers who charge no VAT', () => {
+  it.each([
+    'Prestazione occasionale ai sensi dell’art. 2222 c.c.',
+    'Collaborazione occasionale, ritenuta d’acconto 20 %',
+    'Non soggetta ad IVA ai sensi dell’art. 5 DPR 633/72',
+  ])('post without VAT: %s', (text) => {
+    const coding = code(paper({ ...withoutVat(50_000n), ...lines('Consulenza'), text, withheld: 10_000n }));
+    expect([pairs(coding), asks(coding)]).toEqual([['4204 AX'], []]);
+  });
+
+  it('post the invoice of a flat-rate supplier without VAT', () => {
+    const coding = code({ ...natured('N2.2'), ...lines('Consulenza grafica'), fiscalRegime: 'RF19' });
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['4204 AN'], null]);
+  });
+});
+
+describe('hotels and meals', () => {
+  const meal = oneRate('10', 20_000n, 2_000n);
+  it.each(['Cena clienti, 4 coperti', 'Pranzo con cliente', 'Pernottamento ospiti esteri', 'Cena di rappresentanza'])(
+    'for guests ask: %s',
+    (line) => {
+      const coding = code({ ...meal, ...lines(line) });
+      expect([pairs(coding), asks(coding)]).toEqual([['4215 A10D0'], ['guests']]);
+      const staff = code({ ...meal, ...lines(line) }, { answers: { guests: answered('staff') } });
+      expect([pairs(staff), asks(staff)]).toEqual([['4214 A10'], []]);
+    },
+  );
+
+  it.each([
+    ['Pranzo di lavoro, 2 coperti', ''],
+    ['Pernottamento, camera singola', 'Ospite: Mario Rossi'],
+    ['Cena', 'Cliente: Compratore S.r.l.\nCodice cliente 1021'],
+  ])('of own staff do not: %s, %s', (line, text) => {
+    const coding = code({ ...meal, ...lines(line), text });
+    expect([pairs(coding), asks(coding)]).toEqual([['4214 A10'], []]);
+  });
+});
+
+describe('a private purpose', () => {
+  it.each([
+    'Pacchetto viaggio Sharm el Sheikh, 2 adulti 2 bambini',
+    'Vacanza in villaggio',
+    'Ristrutturazione bagno, abitazione privata',
+    'Corso di nuoto per bambini',
+    'Centro estivo, 2 settimane',
+    'Banchetto di matrimonio',
+  ])('is asked about: %s', (line) => {
+    expect(asks(code(lines(line)))).toContain('whose_document');
+  });
+
+  it.each([
+    'Corso di formazione sicurezza',
+    'Ristrutturazione ufficio via Roma',
+    'Pernottamento, 1 adulto, 0 bambini',
+    'Fornitura a Rossi e figli',
+    'Toner',
+  ])('is not read into an ordinary purchase: %s', (line) => {
+    expect(asks(code(lines(line)))).not.toContain('whose_document');
+  });
+});

@@ -1,0 +1,17 @@
+/** What decides whether the VAT on a document is deducted at all, whatever was bought. */
+export interface DoubtfulDeduction {
+  readonly date: string;
+  readonly kind: 'invoice' | 'receipt';
+  /** In the currency of the books. */
+  readonly gross: bigint;
+  /** The day of receipt, or of capture at the latest; null when nothing is known. */
+  readonly cameOn: string | null;
+  /** The answer to the question `receipt_year`. */
+  readonly receiptYear: string | null;
+  /** The words with which the document says that its VAT is paid to the state instead of the supplier. */
+  readonly splitPayment: string | null;
+  /** The words with which the supplier says that it charges no VAT. */
+  readonly flatRate: string | null;
+  /** Whether it names its number, its supplier with VAT number and its buyer. */
+  readonly hasContentsOfInvoice: boolean;
+}
