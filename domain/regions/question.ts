@@ -142,7 +142,11 @@ export const GUESTS_QUESTION: Question = {
 export const COMMON_COST_QUESTION: Question = {
   code: 'common_cost',
   text: say('question_common_cost'),
-  choices: [choice('taxable', 'choice_taxable'), choice('common', 'choice_common'), choice('exempt', 'choice_exempt_only')],
+  choices: [
+    choice('taxable', 'choice_taxable'),
+    choice('common', 'choice_common'),
+    choice('exempt', 'choice_exempt_only'),
+  ],
 };
 
 const ALL: Readonly<Record<QuestionCode, Question>> = {

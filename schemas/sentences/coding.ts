@@ -287,11 +287,7 @@ export const CODING = {
     'Kun momspligtige aktiviteter: fuldt fradrag',
     'Solo operazioni imponibili: detrazione piena',
   ),
-  choice_common: sentence(
-    'Both: deduct the pro rata',
-    'Begge dele: delvist fradrag',
-    'Entrambe: detrazione pro rata',
-  ),
+  choice_common: sentence('Both: deduct the pro rata', 'Begge dele: delvist fradrag', 'Entrambe: detrazione pro rata'),
   choice_exempt_only: sentence(
     'Exempt supplies only: deduct nothing',
     'Kun momsfri aktiviteter: intet fradrag',

@@ -15,7 +15,13 @@ import { recode } from './recode.js';
 type Answer = RequestFor<'answer_question'>;
 
 /** The next picture, gift or late invoice of the vendor is another one. */
-const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers', 'gift_value', 'receipt_year', 'deduction', 'guests']);
+const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set([
+  'several_papers',
+  'gift_value',
+  'receipt_year',
+  'deduction',
+  'guests',
+]);
 
 /**
  * Stores the answer of a person to a question about a document, for this document or for its vendor too, and codes the

@@ -2,7 +2,17 @@ import type { DocumentFacts } from '../../../coding/facts/document-facts.js';
 import { codeDocument } from '../../../coding/code-document.js';
 import type { CodingInput } from '../../../coding/coding.js';
 import { say } from '#schemas/sentences/say.js';
-import { asks, codingInput, lines, named, oneRate, pairs, paper, whyHeld, withoutVat } from '../../../test-support/coding-input.js';
+import {
+  asks,
+  codingInput,
+  lines,
+  named,
+  oneRate,
+  pairs,
+  paper,
+  whyHeld,
+  withoutVat,
+} from '../../../test-support/coding-input.js';
 
 const code = (facts: Partial<DocumentFacts>, input: Partial<CodingInput> = {}) =>
   codeDocument(codingInput('denmark', facts, input));

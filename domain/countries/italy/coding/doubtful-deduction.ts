@@ -9,13 +9,7 @@ const returnDueFor = (day: string): string => `${Number(day.slice(0, 4)) + 1}-04
  * return of the year in which the right arose (DPR 633/72 art. 19(1)). A person who answers that the invoice was received
  * in a later year has decided that (circolare 1/E/2018).
  */
-export const italianDoubt = ({
-  date,
-  cameOn,
-  receiptYear,
-  splitPayment,
-  flatRate,
-}: DoubtfulDeduction): Said | null => {
+export const italianDoubt = ({ date, cameOn, receiptYear, splitPayment, flatRate }: DoubtfulDeduction): Said | null => {
   if (splitPayment !== null) return say('doubt_split_payment', { word: splitPayment });
   if (flatRate !== null) return say('doubt_flat_rate', { word: flatRate });
   const end = returnDueFor(date);
