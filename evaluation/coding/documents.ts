@@ -52,7 +52,8 @@ export interface EvaluationDocument {
   readonly contra: string | null;
   /** One of these questions must be asked. */
   readonly asks: readonly string[];
-  readonly kind: string | null;
+  /** Any of these names its kind. */
+  readonly kinds: readonly string[];
   /** The document before this one in the books. */
   readonly after: string | null;
   /** The document of the same supplier that a person has confirmed. */
@@ -189,7 +190,7 @@ const documentOf = (
     truth: coded ? parseTruth(coded) : null,
     contra: fields.get('contra') ?? null,
     asks: listOf(fields.get('asks')),
-    kind: fields.get('kind') ?? null,
+    kinds: listOf(fields.get('kind')),
     after: fields.get('after') ?? null,
     repeat: fields.get('repeat') ?? null,
     isKeptApart:

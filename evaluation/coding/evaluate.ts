@@ -111,7 +111,7 @@ const verdictOf = (document: EvaluationDocument, outcome: Outcome, earlier: read
     posted,
     isSilentlyWrong: posted && (document.fate === 'holds' || isProposalRight !== true || wrongly.length > 0),
     isProposalRight,
-    isKindRight: document.kind === null ? null : document.kind === reading?.extraction.kind,
+    isKindRight: document.kinds.length === 0 ? null : document.kinds.some((kind) => kind === reading?.extraction.kind),
     isQuestionRight: document.asks.length === 0 ? null : document.asks.some((code) => questions.includes(code)),
     answer: [describe(outcome, isRepeated), ...wrongly].join('; '),
   };

@@ -15,7 +15,7 @@ const print = (title: string, scores: Scores): void =>
     `${title.padEnd(28)}${String(scores.documents).padStart(4)}  silently wrong ${scores.silentlyWrong}  by itself ${percent(scores.postedByItself)}  repeats ${percent(scores.repeats)}  questions ${percent(scores.questions)}  proposals ${percent(scores.proposals)}  kinds ${percent(scores.kinds)}  asks ${percent(scores.asks)}`,
   );
 
-const expectedOf = ({ fate, truth, asks, kind, contra }: EvaluationDocument): string =>
+const expectedOf = ({ fate, truth, asks, kinds, contra }: EvaluationDocument): string =>
   [
     fate,
     ...(truth
@@ -23,7 +23,7 @@ const expectedOf = ({ fate, truth, asks, kind, contra }: EvaluationDocument): st
       : []),
     ...(contra ? [`contra ${contra}`] : []),
     ...(asks.length > 0 ? [`asks ${asks.join('|')}`] : []),
-    ...(kind ? [`kind ${kind}`] : []),
+    ...(kinds.length > 0 ? [`kind ${kinds.join('|')}`] : []),
   ].join(' ');
 
 const faultOf = ({ document, posted, isSilentlyWrong, isKindRight, isProposalRight }: Verdict): string | null => {
