@@ -66,6 +66,8 @@ export const extractDocument = (
       hasNumber: invoiceNumber !== null,
       hasDueDate: dueDate !== null,
       hasBuyer: buyer !== null,
+      hasSupplierNumber: vatNumber !== undefined,
+      lineItems,
     }),
     supplier: isOurs ? ownSupplierField(ownSide, context) : supplierField(chosen),
     supplierVatNumber: identifierField(vatNumber),

@@ -1,0 +1,29 @@
+import type { DocumentKind } from '../confidence/fields.js';
+import { KIND_TITLES } from './kind-titles.js';
+import { atStart } from './phrases.js';
+
+/** `weak` is the title of an invoice that offices, banks and insurers give to other papers too. */
+export type TitleKind = DocumentKind | 'weak';
+
+interface KindPattern {
+  readonly kind: TitleKind;
+  readonly pattern: RegExp;
+}
+
+const PATTERNS: readonly KindPattern[] = Object.entries(KIND_TITLES).flatMap(([kind, languages]) => {
+  const { weak, ...strong } = languages;
+  return [
+    { kind: kind as DocumentKind, pattern: atStart(Object.values(strong).join('|')) },
+    ...(weak === undefined ? [] : [{ kind: 'weak' as const, pattern: atStart(weak) }]),
+  ];
+});
+
+/** The title at the beginning of a folded text, and what follows it. Of several, the longest one counts. */
+export const titleOf = (folded: string): { readonly kind: TitleKind; readonly rest: string } | null => {
+  let best: { kind: TitleKind; length: number } | null = null;
+  for (const { kind, pattern } of PATTERNS) {
+    const length = pattern.exec(folded)?.[0].length ?? 0;
+    if (length > (best?.length ?? 0)) best = { kind, length };
+  }
+  return best && { kind: best.kind, rest: folded.slice(best.length) };
+};
