@@ -58,12 +58,14 @@ export interface EvaluationDocument {
   readonly after: string | null;
   /** The document of the same supplier that a person has confirmed. */
   readonly repeat: string | null;
+  /** Before the placeholders were filled in; repeats may be written as changes of it. */
+  readonly written: readonly string[];
   /** Documents kept apart are never looked at while rules are written. Supplier and layout decide, not the content. */
   readonly isKeptApart: boolean;
   readonly body: readonly string[];
 }
 
-const HEADER = /^(posts|holds|either|coded|asks|kind|contra|after|repeat|buyer|format|supplier):(.*)$/;
+const HEADER = /^(posts|holds|either|coded|asks|kind|contra|after|repeat|buyer|format|supplier|vary):(.*)$/;
 
 const isEven = (text: string): boolean => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0;
 
@@ -100,6 +102,17 @@ const supplierIn = (body: readonly string[]): string => {
   const data = /^(?:ubl|fatturapa): ([^|]+)/.exec(first);
   return (data?.[1] ?? first.split(/\s{2,}/)[0] ?? '').trim();
 };
+
+/** `old > new | old > new`, in the text of the document before. Every change must be of something that is there. */
+const varied = (name: string, body: readonly string[], changes: string): readonly string[] =>
+  changes
+    .split(' | ')
+    .reduce((text, change) => {
+      const [old = '', fresh = ''] = change.split(' > ').map((part) => part.trim());
+      if (old === '' || !text.includes(old)) throw new Error(`${name}: nothing to change in ${old}`);
+      return text.replaceAll(old, () => fresh);
+    }, body.join('\n'))
+    .split('\n');
 
 const FATES: readonly Fate[] = ['posts', 'either', 'holds'];
 
@@ -163,7 +176,7 @@ const parseFiles = (region: RegionKey, folder: string): readonly EvaluationDocum
 
 const documentOf = (
   region: RegionKey,
-  { name, fields, body: lines }: Block,
+  { name, fields, body: stated }: Block,
   context: {
     readonly buyer: EvaluationBuyer;
     readonly isOlder: boolean;
@@ -175,9 +188,12 @@ const documentOf = (
   const before = fields.get('repeat') ?? fields.get('after') ?? null;
   const first = before === null ? undefined : context.earlier.get(before);
   if (before !== null && first === undefined) throw new Error(`${name} comes before ${before}`);
+  const changes = fields.get('vary');
+  const lines = changes === undefined ? stated : varied(name, first?.written ?? [], changes);
   const supplier = fields.get('supplier') ?? first?.supplier ?? supplierIn(lines);
-  const [stated, layout] = (fields.get('format') ?? '').split(' ');
-  const format = formatOf(stated, lines);
+  const [form, ownLayout] = (fields.get('format') ?? '').split(' ');
+  const format = changes !== undefined && form === '' && first ? first.format : formatOf(form, lines);
+  const layout = ownLayout ?? (changes === undefined ? undefined : first?.layout) ?? 'plain';
   const coded = fields.get('coded') ?? (fate === 'holds' ? undefined : fields.get(fate));
   return {
     region,
@@ -185,7 +201,7 @@ const documentOf = (
     buyer: context.buyer,
     supplier,
     format,
-    layout: layout ?? 'plain',
+    layout,
     fate,
     truth: coded ? parseTruth(coded) : null,
     contra: fields.get('contra') ?? null,
@@ -193,9 +209,8 @@ const documentOf = (
     kinds: listOf(fields.get('kind')),
     after: fields.get('after') ?? null,
     repeat: fields.get('repeat') ?? null,
-    isKeptApart:
-      first?.isKeptApart ??
-      isEven(context.isOlder ? name : `${supplier.toLowerCase()} ${format} ${layout ?? ''}`.trim()),
+    isKeptApart: first?.isKeptApart ?? isEven(context.isOlder ? name : `${supplier.toLowerCase()} ${format} ${layout}`),
+    written: lines,
     body: fillPlaceholders(lines.join('\n'), supplier, context.buyer).split('\n'),
   };
 };
