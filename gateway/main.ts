@@ -13,6 +13,7 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import { StorageWatch } from '#platform/storage/storage-watch.js';
+import { watchEventLoop } from '#platform/telemetry/event-loop/watch-event-loop.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
@@ -92,6 +93,8 @@ export async function runGateway(config: Config): Promise<void> {
       notifier.stop();
     },
   });
+  const stopWatch = watchEventLoop({ ...config.eventLoop, log });
+  shutdown.onStop('watch of the event loop', async () => stopWatch());
   log.info({ address: server.address(), partition, pid: process.pid }, 'the gateway is listening');
 }
 

@@ -201,9 +201,22 @@ export type StorageConfig = ReturnType<typeof readStorage>;
 export type MailConfig = ReturnType<typeof readMail>;
 export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
+/** The watch of the event loop, which is off with a limit of 0. */
+export interface EventLoopConfig {
+  readonly limitMs: number;
+  /** Where it writes what it saw, beside the log. */
+  readonly file: string | null;
+}
+
+const readEventLoop = (reader: SettingsReader): EventLoopConfig => ({
+  limitMs: reader.integer('PARTITA_EVENT_LOOP_LIMIT_MS', 0, 0, 600_000),
+  file: reader.optional('PARTITA_EVENT_LOOP_FILE') ?? null,
+});
+
 /** The settings of the infrastructure. Providers read their own. */
 export interface InfrastructureConfig {
   readonly logLevel: string;
+  readonly eventLoop: EventLoopConfig;
   readonly kafka: KafkaConfig;
   readonly registry: RegistryConfig;
   readonly database: DatabaseConfig;
@@ -218,6 +231,7 @@ export interface InfrastructureConfig {
 
 export const readInfrastructure = (reader: SettingsReader): InfrastructureConfig => ({
   logLevel: reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
+  eventLoop: readEventLoop(reader),
   kafka: readKafka(reader),
   registry: readRegistry(reader),
   database: readDatabase(reader),

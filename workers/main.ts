@@ -8,6 +8,7 @@ import { Shutdown } from '#platform/shutdown.js';
 import { HeadSigner } from '#platform/security/head-signer.js';
 import { openAuditHeads, type AuditHeadStore } from '#platform/audit/audit-head-store.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
+import { watchEventLoop } from '#platform/telemetry/event-loop/watch-event-loop.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import type { WorkerName } from '#schemas/index.js';
 import { WORKER_MODULES } from './index.js';
@@ -59,6 +60,8 @@ export async function runWorkers(
     () => shared.relay.oldestAgeMs / 1000,
   );
   runners.push(...workers.flatMap((worker) => worker.runners));
+  const stopWatch = watchEventLoop({ ...config.eventLoop, log });
+  shutdown.onStop('watch of the event loop', async () => stopWatch());
   shutdown.onStop('signal', async () => stopping.abort());
   log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
 }

@@ -1,4 +1,5 @@
-/** `npm run chaos`: load, faults and a checker on a stack of its own. Exits with 1 when the checker finds a violation. */
+/** `npm run chaos`: load, faults and a checker on a stack of its own. Exits with 1 when the checker finds a violation or an event
+ * loop stood still. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
@@ -7,6 +8,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { EconomicSimulator } from '../simulators/economic.js';
 import { EnableBankingSimulator } from '../simulators/enable-banking.js';
 import { FattureInCloudSimulator } from '../simulators/fatture-in-cloud.js';
+import { watchEventLoops } from '../support/event-loops.js';
 import { Fleet } from '../support/fleet.js';
 import { chaosEnvironment } from './chaos-environment.js';
 import { Disk } from './disk.js';
@@ -85,10 +87,11 @@ async function run(): Promise<ChaosReport> {
   }
 }
 
+const countStalls = watchEventLoops();
 const report = await run();
 printReport(report, print);
 const file = resolve(findProjectRoot(), options['report']!);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify({ takenAt: new Date().toISOString(), options, ...report }, null, 2));
 print(`Report: ${file.slice(findProjectRoot().length + 1)}`);
-process.exit(report.findings.violations === 0 ? 0 : 1);
+process.exit(report.findings.violations === 0 && countStalls() === 0 ? 0 : 1);

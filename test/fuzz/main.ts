@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Random } from '#evaluation/matching/generator/random.js';
 import { DirectAccess } from '../support/direct-access.js';
+import { watchEventLoops } from '../support/event-loops.js';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import type { Findings } from './findings.js';
@@ -26,6 +27,7 @@ const count = Number(values.count);
 const kinds = values.kinds.split(',');
 const results: Findings[] = [];
 
+const countStalls = watchEventLoops();
 const startMb = ownMb();
 if (kinds.includes('files')) results.push(await fuzzFiles(count, new Random(seed), values.file));
 if (kinds.includes('providers')) results.push(await fuzzProviders(count, new Random(seed + 1)));
@@ -72,4 +74,4 @@ for (const { kind, inputs, answers, list } of results) {
   print(`  ${[...answers].map(([answer, times]) => `${answer} ${times}`).join(', ')}`);
   for (const { input, what } of list.slice(0, 10)) print(`  ✗ ${input.slice(0, 400)}\n    ${what.slice(0, 700)}`);
 }
-process.exit(results.some(({ list }) => list.length > 0) ? 1 : 0);
+process.exit(countStalls() > 0 || results.some(({ list }) => list.length > 0) ? 1 : 0);

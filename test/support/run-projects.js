@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { watchEventLoops } from '../../dist/test/support/event-loops.js';
 
 /**
  * `npm test`. The three projects run in parallel: the failure tests have their own stack and mostly wait (for sessions to expire and
@@ -10,6 +11,8 @@ import { join, relative } from 'node:path';
  *
  * Files with a stack that failed run once more, alone, when there are few of them: a machine that stood still for a minute may end a
  * browser or a broker. A file that fails twice fails the run; what passed the second time is named at the end and deserves a look.
+ *
+ * A gateway or worker whose event loop stood still fails the run too.
  */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const PAPER_LAST = join(import.meta.dirname, 'jest', 'paper-last.cjs');
@@ -83,6 +86,8 @@ async function runAll() {
 }
 
 const given = process.argv.slice(2);
-process.exitCode = given.length > 0 ? await runJest(given) : await runAll();
+const countStalls = watchEventLoops(process.env, temporary);
+const code = given.length > 0 ? await runJest(given) : await runAll();
+process.exitCode = countStalls() > 0 ? 1 : code;
 clearTimeout(limit);
 rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
