@@ -187,6 +187,11 @@ const distinctQuestions = (questions: readonly Question[]): readonly Question[] 
   ...new Map(questions.map((question) => [question.code, question])).values(),
 ];
 
+const isDepositApart = (decided: readonly DecidedVat[]): boolean =>
+  decided.some(
+    ({ category, account }) => category.category.value === 'deposit' || account.origin === 'person',
+  );
+
 const guessOf = (decided: readonly DecidedVat[]): Said | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
 
@@ -297,6 +302,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     guess: guessOf(decided),
     isMixed,
     customs: evidence.customs,
+    deposit: isDepositApart(decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),
     isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),
     rules,

@@ -52,7 +52,9 @@ const splitPart = (
     const key = share === own ? null : category;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
-  if (groups.size < 2 || part.isRounding || !addUp(part, lines)) return [{ part, category: null, lines }];
+  if (part.isRounding || !addUp(part, lines)) return [{ part, category: null, lines }];
+  // All of the lines with this rate are something else: the deposit on the bill of a utility.
+  if (groups.size < 2) return [{ part, category: lines.length === 0 ? null : ([...groups.keys()][0] ?? null), lines }];
   const keys = [...groups.keys()].sort((a, b) => (a === null ? -1 : b === null ? 1 : 0));
   const sums = keys.map((key) => (groups.get(key) ?? []).reduce((sum, { line }) => sum + (line.amount ?? 0n), 0n));
   // A discount that outweighs its group cannot be distributed.

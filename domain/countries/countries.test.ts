@@ -50,7 +50,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, countryOf(key)]))
       if (account.vatCode !== null) vatCodeOf(region, account.vatCode, DATE);
     }
     for (const rule of region.categories) {
-      expect(accountOf(region, rule.account, DATE).type).toBe('expense');
+      expect(accountOf(region, rule.account, DATE).type).toBe(rule.category === 'deposit' ? 'asset' : 'expense');
       expect(vatCodeOf(region, rule.vatCode, DATE).direction).toBe('purchase');
     }
     for (const code of region.vatCodes) {
@@ -87,7 +87,7 @@ describe('Denmark', () => {
   });
 
   it('has every VAT code of the seed list, with rate, deduction and boxes', () => {
-    const codes = 'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVL IVEU IYEU IVX IYX IOB I0';
+    const codes = 'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVL IVEU IYEU IVX IYX IOB I0 IVEU0 IYEU0 IVX0 IYX0 IOB0';
     expect(DENMARK.vatCodes.map((row) => row.code)).toEqual(codes.split(' '));
     expect(vatCodeOf(DENMARK, 'IREP', DATE)).toMatchObject({ rate: '25', deductiblePercent: '25', mark: 'verified' });
     expect(vatCodeOf(DENMARK, 'IYX', DATE).boxes).toMatchObject({

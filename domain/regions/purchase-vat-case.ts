@@ -29,6 +29,8 @@ export interface PurchaseVatCase {
   readonly supplyReason: Said;
   /** The words with which the document says that the buyer owes the VAT; null when it does not. */
   readonly reverseCharge: string | null;
+  /** The words with which the document says that goods cross a border inside the EU; null when it does not. */
+  readonly goodsFromEu: string | null;
   /** The words with which the document says that it carries no VAT; null when it does not. */
   readonly exempt: string | null;
   /** Whether the document says that its price contains VAT. */
@@ -83,14 +85,15 @@ export const assumption = (rule: Said, source: Told, mark: Mark = 'unverified'):
  * hire of vehicles), art. 132 and 135 (health, post, insurance, banks).
  */
 const NO_REVERSE_CHARGE = new Set(
-  'restaurant hotel travel parking tolls car_rental fuel insurance bank_fees postage membership fines stamp_duty health culture staff_food'.split(
+  'restaurant hotel travel parking tolls car_rental fuel insurance bank_fees postage membership fines stamp_duty health culture staff_food deposit'.split(
     ' ',
   ),
 );
 
 /**
  * Reverse charge depends on what was bought from whom, not on the title of the document: a receipt has it too. A supplier
- * who says so knows better than the category: commission for the sale of nights is not a night.
+ * who says so knows better than the category: commission for the sale of nights is not a night, and food of category K is an
+ * acquisition of goods.
  */
-export const isReverseChargeSupply = ({ category, reverseCharge }: PurchaseVatCase): boolean =>
-  reverseCharge !== null || !NO_REVERSE_CHARGE.has(category.category);
+export const isReverseChargeSupply = ({ category, reverseCharge, goodsFromEu }: PurchaseVatCase): boolean =>
+  reverseCharge !== null || goodsFromEu !== null || !NO_REVERSE_CHARGE.has(category.category);

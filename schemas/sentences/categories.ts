@@ -48,5 +48,6 @@ export const CATEGORY_NAMES: Readonly<Record<string, Words>> = {
   insurance: sentence('Insurance', 'Forsikringer', 'Assicurazioni'),
   fines: sentence('Fines and public fees', 'Bøder og offentlige gebyrer', 'Multe e sanzioni'),
   stamp_duty: sentence('Stamp duty and taxes', 'Afgifter', 'Imposta di bollo e tasse'),
+  deposit: sentence('Deposits paid', 'Deposita', 'Depositi cauzionali'),
   other: sentence('Other costs', 'Andre eksterne omkostninger', 'Altri costi'),
 };

@@ -132,6 +132,11 @@ export const CODING = {
     'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; {@create_account} opretter den.',
     'È stato acquistato un veicolo ("{word}"), che è un cespite. Imputalo al suo conto; {@create_account} lo apre.',
   ),
+  has_deposit: sentence(
+    'The document charges a deposit ("{word}"), which is an asset and not a cost. Give it a line of its own.',
+    'Bilaget opkræver et depositum ("{word}"), som er et aktiv og ikke en omkostning. Giv det en linje for sig.',
+    'Il documento addebita un deposito ("{word}"), che è un’attività e non un costo. Assegnagli una riga propria.',
+  ),
   question_vehicle: sentence(
     'Which vehicle is it for? The VAT of a passenger car is deducted in part or not at all.',
     'Hvilket køretøj er det til? Momsen af en personbil fradrages delvist eller slet ikke.',

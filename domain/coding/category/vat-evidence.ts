@@ -15,6 +15,8 @@ export interface VatEvidence {
   readonly splitPayment: string | null;
   /** The document says that its supplier charges no VAT at all, whatever is printed beside it. */
   readonly flatRate: string | null;
+  /** A deposit that is paid back one day, with an amount. */
+  readonly deposit: string | null;
   /** Customs duties or import VAT that were paid for the buyer. */
   readonly customs: string | null;
   /** The document is the bill of the customs office itself. */
@@ -102,6 +104,10 @@ const CUSTOMS_WORDS: readonly RegExp[] = [
   /\b(?:importmoms|told|toldafgift|told og moms)\b/,
   /\b(?:import vat|customs dut(?:y|ies)|einfuhrumsatzsteuer|zollabgaben)\b/,
 ];
+
+/** Not that of bottles, which is part of their price. */
+const DEPOSIT_WORDS =
+  /(?<![\p{L}])(?:\p{L}{0,12}depositum|deposit[oi] cauzional[ei]|cauzione|(?:security|rental) deposit|kaution)(?![\p{L}])/u;
 
 const CUSTOMS_BILL = /^(?:bollett?a|dichiarazione) doganale\b/;
 const CUSTOMS_OFFICE = /\bagenzia delle dogane\b/i;
@@ -211,6 +217,10 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     flatRate: WITHOUT_VAT_REGIMES.has(facts.fiscalRegime ?? '')
       ? (facts.fiscalRegime ?? null)
       : find(rows, [FLAT_RATE_WORDS, NOT_REGISTERED_WORDS]),
+    deposit: find(
+      rows.filter((row) => NONZERO_AMOUNT.test(row)),
+      [DEPOSIT_WORDS],
+    ),
     customs: find(rows, CUSTOMS_WORDS),
     isCustomsBill: isCustomsBill(facts, rows),
     mentionsVat: isStated || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),

@@ -10,6 +10,8 @@ interface HeldBackFacts {
   readonly isMixed: boolean;
   /** The words for customs duties or import VAT that a forwarder charges; null when there are none. */
   readonly customs: string | null;
+  /** The word for a deposit that is not on a line of its own; null when there is none. */
+  readonly deposit: string | null;
   /** An amount was read as VAT, but the document does not call it so. */
   readonly isVatUnnamed: boolean;
   /** Deducted VAT was computed from a rate, because the document does not print it. */
@@ -31,13 +33,14 @@ const notOurs = ({ facts, own }: CodingInput): Said | null => {
 /** Why a document must not be posted automatically, whatever its confidence; null when nothing speaks against it. */
 export const heldBackReason = (
   input: CodingInput,
-  { questions, guess, isMixed, customs, isVatUnnamed, isVatComputed, rules }: HeldBackFacts,
+  { questions, guess, isMixed, customs, deposit, isVatUnnamed, isVatComputed, rules }: HeldBackFacts,
 ): Said | null => {
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
   if (guess !== null) return guess;
   if (isMixed) return say('lines_deducted_differently');
   if (customs !== null) return say('charges_customs', { word: customs });
+  if (deposit !== null) return say('has_deposit', { word: deposit });
   if (isVatUnnamed) return say('vat_not_named');
   if (isVatComputed) return say('vat_was_computed');
   const otherOwner = notOurs(input);

@@ -63,6 +63,7 @@ const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: V
     supply,
     supplyReason: reason,
     reverseCharge: evidence.reverseCharge,
+    goodsFromEu: evidence.goods,
     exempt: evidence.exempt,
     showsVat: evidence.showsVat !== null,
     isCustomsBill: evidence.isCustomsBill,

@@ -2,16 +2,15 @@ import { say } from '#schemas/sentences/say.js';
 import { categoryRulesFrom, type CategoryLine, type CategoryRule } from '../../regions/category.js';
 import { RULES_SINCE } from './rules-since.js';
 
-/**
- * Categories with limited deduction: ML § 40(2) telephones, § 42(1) no. 5 gifts and representation, § 42(2)
- * restaurants.
- */
+/** Categories with limited deduction: ML § 42(1) no. 5 gifts and representation, § 42(2) restaurants. */
 const LIMITED_BY_LAW: readonly CategoryLine[] = [
-  ['telephone_mixed', '2420', 'ITLF', '100'],
   ['restaurant', '1890', 'IREP', '100'],
   ['representation', '1910', 'I0', '25'],
   ['gifts', '1990', 'I0', '100'],
 ];
+
+/** The VAT of mobile telephones is estimated by their use (code K020). Half is our estimate, so a person is asked. */
+const BY_ESTIMATE: readonly CategoryLine[] = [['telephone_mixed', '2420', 'ITLF', '100']];
 
 /** The general rule: VAT on purchases for a taxable business is deducted in full (ML § 37). */
 const ORDINARY: readonly CategoryLine[] = [
@@ -80,7 +79,8 @@ const POSTAL_EXEMPTION_UNTIL = '2023-12-31';
 const since = { validFrom: RULES_SINCE, validTo: null } as const;
 
 export const DANISH_CATEGORIES: readonly CategoryRule[] = [
-  ...categoryRulesFrom(LIMITED_BY_LAW, { ...since, source: 'ML §§ 40(2), 42', mark: 'verified' }),
+  ...categoryRulesFrom(LIMITED_BY_LAW, { ...since, source: 'ML § 42', mark: 'verified' }),
+  ...categoryRulesFrom(BY_ESTIMATE, { ...since, source: 'ML § 38(2)', mark: 'secondary' }),
   ...categoryRulesFrom(ORDINARY, { ...since, source: 'ML § 37', mark: 'secondary' }),
   ...categoryRulesFrom(BY_PRACTICE, { ...since, source: say('source_auditors_tables'), mark: 'secondary' }),
   ...categoryRulesFrom(BARRED, {
@@ -101,6 +101,12 @@ export const DANISH_CATEGORIES: readonly CategoryRule[] = [
     validTo: null,
     source: say('source_ml_37_postal'),
     mark: 'secondary',
+  }),
+  ...categoryRulesFrom([['deposit', '6040', 'I0', '0']], {
+    ...since,
+    source: 'ML § 4(1)',
+    mark: 'secondary',
+    deduction: 'barred',
   }),
   ...WITHOUT_VAT.flatMap(([line, source]) => categoryRulesFrom([line], { ...since, source, mark: 'secondary' })),
   ...categoryRulesFrom(FINES, { ...since, source: 'ML §§ 4(1), 42(1)', mark: 'secondary', deduction: 'barred' }),

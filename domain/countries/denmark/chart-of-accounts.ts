@@ -71,6 +71,7 @@ const PROFIT_AND_LOSS: readonly AccountLine[] = [
 ];
 
 const BALANCE_SHEET: readonly AccountLine[] = [
+  ['6040', 'asset', 'Deposita', 'Deposits paid', null],
   ['6140', 'asset', 'Fremstillede varer og handelsvarer', 'Finished goods and merchandise', null],
   ['6190', 'asset', 'Tilgodehavender fra salg og tjenesteydelser', 'Trade receivables', null],
   ['6320', 'asset', 'Tilgodehavende moms', 'VAT receivable', null],

@@ -13,7 +13,7 @@ const limit = (account: string, percent: string, source: Told, mark: DeductionLi
 
 export const DANISH_DEDUCTION_LIMITS: readonly DeductionLimit[] = [
   limit('1890', '25', 'ML § 42(2)', 'verified'),
-  limit('2420', '50', 'ML § 40(2)', 'verified'),
+  limit('2420', '50', 'ML § 38(2)', 'secondary'),
   limit('1910', '0', 'ML § 42(1) no. 5', 'verified'),
   limit('1930', '0', 'ML § 42(1) no. 5', 'verified'),
   limit('1990', '0', 'ML § 42(1) no. 5', 'verified'),

@@ -110,9 +110,11 @@ const PURCHASES: readonly VatCode[] = [
     boxes: { deductible: [BOX.koebsmoms] },
   }),
   define('ITLF', 'purchase', {
-    standardCode: 'K040',
-    names: ['Telefon hos medarbejder, 50 % fradrag', 'Telephone placed with an employee, 50 % deductible'],
-    source: 'ML § 40(2)',
+    // Half by law (K040) holds for landlines at home only. Mobile telephones are estimated by their use.
+    standardCode: 'K020',
+    names: ['Telefon, også privat, skønsmæssigt 50 % fradrag', 'Telephone, also private, estimated at 50 % deductible'],
+    source: 'ML § 38(2)',
+    mark: 'secondary',
     mechanism: 'charged',
     rate: '25',
     deductiblePercent: '50',
@@ -175,4 +177,20 @@ const PURCHASES: readonly VatCode[] = [
   }),
 ];
 
-export const DANISH_VAT_CODES: readonly VatCode[] = [...SALES, ...PURCHASES];
+/** Purchases of which the buyer owes the VAT, for kinds of cost that are never deducted (ML § 42(1)): IVEU0, IYX0. */
+const BARRED_REVERSE_CHARGE = { IVEU: 'K230', IYEU: 'K280', IVX: 'K430', IYX: 'K480', IOB: 'K690' } as const;
+
+const PURCHASES_WITHOUT_DEDUCTION: readonly VatCode[] = Object.entries(BARRED_REVERSE_CHARGE).flatMap(
+  ([of, standardCode]) =>
+    PURCHASES.filter(({ code }) => code === of).map((row) => ({
+      ...row,
+      code: `${row.code}0`,
+      name: `${row.name}, intet fradrag`,
+      englishName: `${row.englishName}, not deductible`,
+      deductiblePercent: '0',
+      standardCode,
+      boxes: { ...row.boxes, deductible: [] },
+    })),
+);
+
+export const DANISH_VAT_CODES: readonly VatCode[] = [...SALES, ...PURCHASES, ...PURCHASES_WITHOUT_DEDUCTION];

@@ -95,6 +95,12 @@ export const ITALIAN_CATEGORIES: readonly CategoryRule[] = [
     'secondary',
   ),
   ...categoryRulesFrom(BY_PRACTICE, { ...since, source: say('source_accountants_on_deduction'), mark: 'secondary' }),
+  ...categoryRulesFrom([['deposit', '1613', 'AN1', '0']], {
+    ...since,
+    source: 'DPR 633/72 art. 2, 3',
+    mark: 'secondary',
+    deduction: 'barred',
+  }),
   ...BY_PARAGRAPH.flatMap(([line, source]) => categoryRulesFrom([line], { ...since, source, mark: 'secondary' })),
   ...categoryRulesFrom(BY_HABIT, { ...since, source: say('source_general_knowledge'), mark: 'unverified' }),
 ];

@@ -66,6 +66,7 @@ const OWN_ACCOUNTS: readonly AccountLine[] = [
     '2424 C.II.5-bis',
   ],
   ['1612', 'asset', 'Dogana c/transitorio', 'Customs, in transit', null, '2424 C.II.5-quater'],
+  ['1613', 'asset', 'Depositi cauzionali', 'Deposits paid', null, '2424 C.II.5-quater'],
   ['1801', 'asset', 'Cassa', 'Cash', null, '2424 C.IV.3'],
   ['1821', 'asset', 'Banca c/c', 'Bank', null, '2424 C.IV.1'],
   ['1831', 'asset', 'Transitorio banca', 'Bank, to be explained', null, '2424 C.IV.1'],

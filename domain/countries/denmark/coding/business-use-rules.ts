@@ -4,7 +4,7 @@ import { RULES_SINCE } from '../rules-since.js';
 
 const since = { validFrom: RULES_SINCE, validTo: null, mark: 'secondary' } as const;
 
-/** Telephones that an employee has (ML § 40(2)) and leased vans (ML § 41) deduct less if they are also used privately. */
+/** Telephones (ML § 38(2), by estimate) and leased vans (ML § 41) deduct less if they are also used privately. */
 export const DANISH_BUSINESS_USE_RULES: readonly BusinessUseRule[] = [
   {
     ...since,

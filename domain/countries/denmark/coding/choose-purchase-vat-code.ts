@@ -24,6 +24,9 @@ const isStandardRate = (rate: string): boolean => {
 const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
   rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
 
+const isBarred = (vatCase: PurchaseVatCase): boolean =>
+  vatCase.category.deduction === 'barred' || isDeductionBarred(vatCase);
+
 const named = ({ category, source }: CategoryRule) => ({ category, source: asSaid(source) });
 
 /** ML § 13: a supply that is exempt carries no VAT, so VAT on its document is deducted only if a person says so. */
@@ -41,8 +44,7 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (category.deduction === 'exempt') return exemptCode(vatCase);
   const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
   if (row?.mechanism === 'charged') return chosen(category.vatCode, say('standard_vat_on', named(category)));
-  if (category.deduction === 'barred' || isDeductionBarred(vatCase))
-    return chosen('I0', say('vat_not_deducted_on', named(category)));
+  if (isBarred(vatCase)) return chosen('I0', say('vat_not_deducted_on', named(category)));
   return chosen('I25', say('vat_deducted_in_full'));
 };
 
@@ -53,7 +55,8 @@ const NOTHING_READ = assumption(say('rule_no_vat_read'), say('source_deduct_what
 /** Momsbekendtgørelsen § 64: a receipt must show the VAT, or say that it is a fifth of the price. */
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, kind, gross, reverseCharge, exempt, showsVat, category } = vatCase;
-  if (reverseCharge !== null) return chosen('IOB', say('danish_reverse_charge', { word: reverseCharge }));
+  if (reverseCharge !== null)
+    return chosen(`IOB${isBarred(vatCase) ? '0' : ''}`, say('danish_reverse_charge', { word: reverseCharge }));
   if (exempt !== null) return chosen('I0', say('says_no_vat_to_deduct', { word: exempt }));
   if (tax === 0n) return chosen('I0', say('without_vat'));
   if (category.deduction !== undefined)
@@ -78,7 +81,11 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const general = category.category === 'goods' || category.category === 'services';
   const questions = supply === null ? [SUPPLY_QUESTION] : [];
   const pick = (code: string, account: string, reason: Said, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
-    chosen(code, joinReasons([reason, supplyReason]), { questions, ...details, account: general ? account : null });
+    chosen(`${code}${isBarred(vatCase) ? '0' : ''}`, joinReasons([reason, supplyReason]), {
+      questions,
+      ...details,
+      account: general ? account : null,
+    });
   if (place === 'eu') {
     return supply === 'goods'
       ? pick('IVEU', '1630', say('goods_from_eu_business', { source: asSaid('ML §§ 11, 46') }))

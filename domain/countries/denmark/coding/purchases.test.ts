@@ -1,10 +1,14 @@
 import type { DocumentFacts } from '../../../coding/facts/document-facts.js';
 import { codeDocument } from '../../../coding/code-document.js';
 import type { CodingInput } from '../../../coding/coding.js';
+import { inNotation } from '../../../test-support/entry-notation.js';
+import { vatCodeOf } from '../../../regions/regions.js';
+import { denmark } from '../index.js';
 import { say } from '#schemas/sentences/say.js';
 import {
   asks,
   codingInput,
+  item,
   lines,
   named,
   oneRate,
@@ -155,5 +159,81 @@ describe('a private purpose', () => {
   it('is not read into the name of the supplier', () => {
     const facts = { ...lines('Toner'), text: 'Sommerhus & Co ApS\nToner', ...named('Sommerhus & Co ApS', null, 'DK') };
     expect(asks(code(facts))).not.toContain('whose_document');
+  });
+});
+
+describe('goods from the EU', () => {
+  const vatLines = [{ rate: '0', nature: null, category: 'K' as const, net: 10_000n, tax: 0n }];
+  const german = { ...withoutVat(10_000n), vatLines, ...named('Hansa Zentral GmbH', 'DE136695976', 'DE') };
+  it.each([
+    ['Kaffebønner, 10 kg', '2810 IVEU0'],
+    ['Diesel', '2540 IVEU0'],
+    ['Toner', '2450 IVEU'],
+    ['Gavekurv', '1990 IVEU0'],
+  ])('of category K are an acquisition with the deduction of their kind: %s', (line, pair) => {
+    expect(pairs(code({ ...german, ...lines(line) }))).toEqual([pair]);
+  });
+
+  it('are none where the document does not say so: a meal abroad', () => {
+    expect(pairs(code({ ...german, vatLines: [], ...lines('Middag, 2 personer') }))).toEqual(['1890 I0']);
+  });
+
+  it('that are barred are owed and not deducted', () => {
+    const { lines: entry } = denmark.postPurchase({
+      date: '2026-03-15',
+      kind: 'invoice',
+      currency: 'DKK',
+      exchangeRate: null,
+      vatCountry: null,
+      contraAccount: '7440',
+      lines: [{ account: '2810', vatCode: 'IVEU0', gross: 10_000n, printedTax: null }],
+    });
+    expect(inNotation(entry)).toBe('2810 125.00 / 7440 100.00; 7700 25.00');
+  });
+});
+
+it('the deduction of a mobile telephone is an estimate, which is asked for', () => {
+  const coding = code(lines('Mobilabonnement, fri tale'));
+  expect([pairs(coding), asks(coding)]).toEqual([['2420 ITLF'], ['private_use']]);
+  const mixed = code(lines('Mobilabonnement, fri tale'), { answers: { private_use: answered('mixed') } });
+  expect([pairs(mixed), whyHeld(mixed)]).toEqual([['2420 ITLF'], null]);
+  expect(mixed.rules.filter(({ mark }) => mark === 'verified')).toEqual([]);
+  expect(vatCodeOf(denmark, 'ITLF', '2026-03-15').standardCode).toBe('K020');
+});
+
+describe('a deposit', () => {
+  const bill = (isElectronic: boolean): Partial<DocumentFacts> => ({
+    total: 225_000n,
+    net: 200_000n,
+    tax: 25_000n,
+    vatLines: [
+      { rate: '25', nature: null, net: 100_000n, tax: 25_000n },
+      { rate: '0', nature: null, net: 100_000n, tax: 0n },
+    ],
+    lines: [item('Elforbrug', 100_000n, '25'), item('Depositum', 100_000n, '0')],
+    text: 'Elforbrug 1.000,00\nDepositum 1.000,00\nMoms 25 % 250,00',
+    isElectronic,
+  });
+  it.each([true, false])('on the bill of a utility is an asset on its own line (XML %s)', (isElectronic) => {
+    const coding = code(bill(isElectronic));
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['2050 I25', '6040 I0'], null]);
+  });
+
+  it('on the first rent without VAT is an asset on its own line', () => {
+    const rent = [item('Husleje marts', 800_000n), item('Depositum 3 måneders husleje', 2_400_000n)];
+    const coding = code({ ...withoutVat(3_200_000n), lines: rent });
+    expect(pairs(coding).sort()).toEqual(['2030 I0', '6040 I0']);
+  });
+
+  it('that is on no line waits for a person', () => {
+    const text = 'Elforbrug 1.000,00\nDepositum 500,00\nMoms 25 % 375,00';
+    expect(whyHeld(code(paper({ ...oneRate('25', 150_000n, 37_500n), ...lines('Elforbrug'), text })))).toContain(
+      'charges a deposit',
+    );
+  });
+
+  it.each(['Pant 12,00', 'Depositum er indbetalt', 'Depositumkonto'])('is not %s', (row) => {
+    const text = `Elforbrug\n${row}\nMoms 25 % 250,00`;
+    expect(whyHeld(code(paper({ ...lines('Elforbrug'), text })))).toBeNull();
   });
 });

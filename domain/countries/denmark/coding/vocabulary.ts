@@ -196,6 +196,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
       'services',
       'underentreprise*, underleverandør*, underentreprenør*, entreprise*, montage af*, montagearbejde*, fagentreprise*, akkordarbejde*',
     ],
+    ['deposit', null, 'depositum*, huslejedepositum*, sikkerhedsdepositum*'],
     ['stamp_duty', null, 'tinglysning*, stempelafgift*'],
   ],
   supplier: [

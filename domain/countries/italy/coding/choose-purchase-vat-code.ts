@@ -118,7 +118,7 @@ const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
 const OUT_OF_SCOPE = /fuori campo|occasional|art\.? ?[2-5]\b/;
 
 /** DPR 633/72 art. 22(1)(6): banks, insurers and the post issue an invoice only on request; a fine, a tax and dues are no supply. */
-const NO_INVOICE_DUE = new Set('insurance bank_fees postage fines stamp_duty membership'.split(' '));
+const NO_INVOICE_DUE = new Set('insurance bank_fees postage fines stamp_duty membership deposit'.split(' '));
 
 /**
  * A domestic invoice reaches the buyer through the exchange. A PDF or paper beside it is a courtesy copy: its VAT is

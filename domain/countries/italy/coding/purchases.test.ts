@@ -5,7 +5,9 @@ import { codeDocument } from '../../../coding/code-document.js';
 import {
   asks,
   codingInput,
+  item,
   lines,
+  named,
   oneRate,
   pairs,
   paper,
@@ -160,4 +162,33 @@ describe('a private purpose', () => {
   ])('is not read into an ordinary purchase: %s', (line) => {
     expect(asks(code(lines(line)))).not.toContain('whose_document');
   });
+});
+
+describe('goods from the EU', () => {
+  const vatLines = [{ rate: '0', nature: null, category: 'K' as const, net: 10_000n, tax: 0n }];
+  const german = { ...withoutVat(10_000n), vatLines, ...named('Hansa Zentral GmbH', 'DE136695976', 'DE') };
+  it.each([
+    ['Capsule caffè', '4404 ARC18D0'],
+    ['Gasolio autotrazione', '4210 ARC18D40'],
+    ['Toner', '4102 ARC18'],
+  ])('of category K are an acquisition with the deduction of their kind: %s', (line, pair) => {
+    expect(pairs(code({ ...german, ...lines(line) }))).toEqual([pair]);
+  });
+});
+
+it('a deposit on the bill of a utility is an asset on its own line', () => {
+  const coding = code({
+    total: 22_200n,
+    net: 20_000n,
+    tax: 2_200n,
+    vatLines: [
+      { rate: '22', nature: null, net: 10_000n, tax: 2_200n },
+      { rate: '0', nature: 'N1', net: 10_000n, tax: 0n },
+    ],
+    lines: [
+      item('Energia elettrica', 10_000n, '22'),
+      { ...item('Deposito cauzionale', 10_000n, '0'), nature: 'N1' },
+    ],
+  });
+  expect([pairs(coding), whyHeld(coding)]).toEqual([['4202 A22', '1613 AN1'], null]);
 });

@@ -161,6 +161,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'omaggio*, omaggi*, omaggi natalizi*, cesto natalizio*, cesti natalizi*, cesti gastronomici*, fiori*, fiori recisi*, regalo*, regali*, buono regalo*, buoni regalo*, mazzo di fiori*, strenne*, strenna*',
     ],
     ['representation', null, 'spese di rappresentanza*, spese rappresentanza*, ospitalità clienti*, evento clienti*'],
+    ['deposit', null, 'deposito cauzionale*, depositi cauzionali*, cauzione*'],
     [
       'stamp_duty',
       null,
