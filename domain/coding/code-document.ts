@@ -188,9 +188,7 @@ const distinctQuestions = (questions: readonly Question[]): readonly Question[] 
 ];
 
 const isDepositApart = (decided: readonly DecidedVat[]): boolean =>
-  decided.some(
-    ({ category, account }) => category.category.value === 'deposit' || account.origin === 'person',
-  );
+  decided.some(({ category, account }) => category.category.value === 'deposit' || account.origin === 'person');
 
 const guessOf = (decided: readonly DecidedVat[]): Said | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;

@@ -87,7 +87,8 @@ describe('Denmark', () => {
   });
 
   it('has every VAT code of the seed list, with rate, deduction and boxes', () => {
-    const codes = 'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVL IVEU IYEU IVX IYX IOB I0 IVEU0 IYEU0 IVX0 IYX0 IOB0';
+    const codes =
+      'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVL IVEU IYEU IVX IYX IOB I0 IVEU0 IYEU0 IVX0 IYX0 IOB0';
     expect(DENMARK.vatCodes.map((row) => row.code)).toEqual(codes.split(' '));
     expect(vatCodeOf(DENMARK, 'IREP', DATE)).toMatchObject({ rate: '25', deductiblePercent: '25', mark: 'verified' });
     expect(vatCodeOf(DENMARK, 'IYX', DATE).boxes).toMatchObject({

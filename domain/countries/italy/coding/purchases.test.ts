@@ -185,10 +185,7 @@ it('a deposit on the bill of a utility is an asset on its own line', () => {
       { rate: '22', nature: null, net: 10_000n, tax: 2_200n },
       { rate: '0', nature: 'N1', net: 10_000n, tax: 0n },
     ],
-    lines: [
-      item('Energia elettrica', 10_000n, '22'),
-      { ...item('Deposito cauzionale', 10_000n, '0'), nature: 'N1' },
-    ],
+    lines: [item('Energia elettrica', 10_000n, '22'), { ...item('Deposito cauzionale', 10_000n, '0'), nature: 'N1' }],
   });
   expect([pairs(coding), whyHeld(coding)]).toEqual([['4202 A22', '1613 AN1'], null]);
 });
