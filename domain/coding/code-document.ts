@@ -22,6 +22,13 @@ import { decidePortions } from './portions.js';
 import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './vat/supplier-place.js';
 import { isVatPrinted } from './vat/printed-vat.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
+import {
+  asPrepayment,
+  linesOfPrepayments,
+  refuseSamePurchase,
+  rulesOfPrepayment,
+  withWholePrice,
+} from './related/book-prepayments.js';
 import { reasoned, type Reasoned } from './reasoned.js';
 import { questionsOfReceipt } from './vat/receipt-year.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
@@ -202,26 +209,31 @@ const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly 
   currency: input.facts.currency,
   exchangeRate: situation.rate,
   original: null,
-  lines: decided.map(({ part, category, account, vatCode }) => ({
-    account,
-    category: category.category,
-    vatCode,
-    vatRate: part.rate,
-    gross: part.gross,
-    printedTax: part.tax,
-    tolerance: part.tolerance,
-    bookGross: 0n,
-    bookTax: 0n,
-    incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
-  })),
+  lines: [
+    ...decided.map(({ part, category, account, vatCode }): CodedLine => ({
+      account,
+      category: category.category,
+      vatCode,
+      vatRate: part.rate,
+      gross: part.gross,
+      printedTax: part.tax,
+      tolerance: part.tolerance,
+      bookGross: 0n,
+      bookTax: 0n,
+      incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
+    })),
+    ...linesOfPrepayments(input, decided),
+  ],
   bookingText: decideBookingText(input),
   amount: reasoned(0n, 'default', say('gross_total')),
   rules: [],
   withheld: input.facts.withheld,
-  notes: notesOf(input),
+  notes: [...notesOf(input), ...(input.related?.notes ?? [])],
   lineCorrections: input.lineCorrections,
+  ...(input.related?.settles && { settles: input.related.settles.documentIds }),
   questions: distinctQuestions([
     ...questionsOfPicture(input),
+    ...(input.related?.questions ?? []),
     ...questionsOfPurpose(input),
     ...decided.flatMap(({ questions }) => questions),
     ...questionsOfReceipt(input, situation, decided),
@@ -273,15 +285,16 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
 export const codeDocument = (given: CodingInput): Coding => {
   checkIssuer(given);
   checkKind(given);
+  refuseSamePurchase(given);
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);
-  const input = { ...given, facts: withoutUnprintedVat(asInvoice(given.facts, evidence), evidence) };
+  const input = { ...given, facts: withoutUnprintedVat(asInvoice(withWholePrice(given), evidence), evidence) };
   checkCustomsBill(input.facts, evidence);
   const { region, person } = input;
   const parts = splitByRate(input.facts);
   const situation = situationOf(input, evidence, parts);
   const { portions, isMixed } = decidePortions(input, parts);
-  const decided = decideOrRefuse(input, portions, situation);
+  const decided = asPrepayment(input, decideOrRefuse(input, portions, situation));
   const draft = draftOf(input, situation, decided);
   const coding = person === null || person.amount === null ? draft : restate(region, draft, person.amount);
   const posting = dryRun(input, coding);
@@ -290,6 +303,7 @@ export const codeDocument = (given: CodingInput): Coding => {
   const rules = distinctRules([
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
+    ...rulesOfPrepayment(input),
     ...doubtfulVatNumber(input, situation, decided),
     ...(rate === null
       ? []

@@ -58,6 +58,8 @@ export interface CodingRules {
   /** Countries whose suppliers charge the VAT of this one. */
   readonly suppliersAtHome: readonly string[];
   readonly leaseDeduction: LeaseDeduction | null;
+  /** Where goods and services that come later are booked, and what the law says of their VAT. */
+  readonly prepayment: { readonly account: string; readonly rule: Pick<RuleUse, 'source' | 'mark'> };
   /** Remarks for people about documents with these words. */
   readonly remarks: readonly { readonly words: RegExp; readonly remark: Said }[];
 }

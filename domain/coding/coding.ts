@@ -131,6 +131,8 @@ export interface Coding {
   readonly withheld: bigint | null;
   readonly notes: readonly Said[];
   readonly lineCorrections: readonly LineCorrection[];
+  /** The documents of the prepayments that it takes off. */
+  readonly settles?: readonly string[];
   /** What a person must decide. Empty when nothing is open. */
   readonly questions: readonly Question[];
   /** Why the document must not be posted automatically, whatever its confidence; null when it may be. */

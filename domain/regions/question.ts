@@ -16,6 +16,7 @@ export const QUESTIONS = [
   'deduction',
   'guests',
   'common_cost',
+  'earlier_document',
 ] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
@@ -149,6 +150,19 @@ export const COMMON_COST_QUESTION: Question = {
   ],
 };
 
+/** Every answer about earlier documents. The question itself offers those that fit what was found. */
+export const EARLIER_DOCUMENT_CHOICES: readonly Choice[] = [
+  // The corrected invoice takes the place of the one that is posted.
+  choice('replace', 'choice_replace_earlier'),
+  choice('separate', 'choice_separate_purchase'),
+  // It is the same purchase: nothing is posted for this paper.
+  choice('same', 'choice_same_purchase'),
+  // A final invoice without a prepayment invoice.
+  choice('whole', 'choice_post_whole'),
+  // The prepayment stands on the prepayments account already.
+  choice('remainder', 'choice_post_remainder'),
+];
+
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
@@ -164,6 +178,11 @@ const ALL: Readonly<Record<QuestionCode, Question>> = {
   deduction: DEDUCTION_QUESTION,
   guests: GUESTS_QUESTION,
   common_cost: COMMON_COST_QUESTION,
+  earlier_document: {
+    code: 'earlier_document',
+    text: say('question_earlier_document'),
+    choices: EARLIER_DOCUMENT_CHOICES,
+  },
 };
 
 export const questionOf = (code: QuestionCode): Question => ALL[code];

@@ -194,6 +194,7 @@ export const RURITANIA: Country = {
     needsElectronicInvoice: false,
     suppliersAtHome: [],
     leaseDeduction: null,
+    prepayment: { account: '410', rule: RULE },
     remarks: [],
   },
   sales: {

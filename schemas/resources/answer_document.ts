@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Answer a question about a document',
   summary: 'Answers an open question of a document and codes it again.',
   description:
-    'The open questions are in `questions` of the document, each with its possible answers. An answer changes the coding as the law requires; what a person set stays. With `remember` the answer also applies to later documents of the same vendor. A question or choice that the document does not have is refused with `question_unknown`. With the answer `split` to `several_papers` the picture is read again, each sheet becomes a document of its own (`sheet` names them), and the question stays open until that is done. A document that then qualifies for automatic posting is posted.',
+    'The open questions are in `questions` of the document, each with its possible answers. The answer `replace` to `earlier_document` undoes the posting of the other document, which needs the permission documents:post. An answer changes the coding as the law requires; what a person set stays. With `remember` the answer also applies to later documents of the same vendor. A question or choice that the document does not have is refused with `question_unknown`. With the answer `split` to `several_papers` the picture is read again, each sheet becomes a document of its own (`sheet` names them), and the question stays open until that is done. A document that then qualifies for automatic posting is posted.',
   method: 'POST',
   path: '/api/rest/documents/{id}/answer',
   permission: 'documents:edit',
@@ -31,6 +31,7 @@ export default defineResourceOperation({
   response: document,
   errors: [
     'not_found',
+    'forbidden',
     'region_not_set',
     'document_not_coded',
     'document_posted',

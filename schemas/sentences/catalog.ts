@@ -9,6 +9,7 @@ import { CONNECTIONS } from './connections.js';
 import { CONTACTS } from './contacts.js';
 import { DELIVERIES } from './deliveries.js';
 import { DOCUMENTS } from './documents.js';
+import { EARLIER_DOCUMENTS } from './earlier-documents.js';
 import { EINVOICES } from './einvoices.js';
 import { FIELDS } from './fields.js';
 import { FILE_CHECKS } from './file-checks.js';
@@ -55,6 +56,7 @@ export const AREAS = {
   VAT_CODE_REASONS,
   DELIVERIES,
   DOCUMENTS,
+  EARLIER_DOCUMENTS,
   PROVIDERS,
   READING,
   MATCHING,
@@ -98,6 +100,7 @@ export const SENTENCES = {
   ...VAT_CODE_REASONS,
   ...DELIVERIES,
   ...DOCUMENTS,
+  ...EARLIER_DOCUMENTS,
   ...PROVIDERS,
   ...READING,
   ...MATCHING,

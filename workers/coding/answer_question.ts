@@ -6,10 +6,13 @@ import { hold } from '#operations/engine/need.js';
 import { newId } from '#platform/ids.js';
 import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { handle } from '../runtime/handler.js';
-import { codedDocument, codingNeeds, moreCodingNeeds } from './coded-document.js';
-import { decisionsOf } from './coding-input.js';
+import { codedDocument, codingNeeds, moreCodingNeeds, type Books, type LoadedCoding } from './coded-document.js';
+import { decisionsOf, factsOrNull } from './coding-input.js';
 import type { Surroundings } from './coding-needs.js';
+import { relatedOf } from './earlier-documents.js';
 import { recode } from './recode.js';
 
 type Answer = RequestFor<'answer_question'>;
@@ -21,6 +24,7 @@ const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set([
   'receipt_year',
   'deduction',
   'guests',
+  'earlier_document',
 ]);
 
 /**
@@ -36,7 +40,7 @@ export default handle<'answer_question'>()({
     earlier: rememberedAnswer(answer, vendorOf(loaded.document[0], loaded.surroundings[0])),
   }),
 
-  decide(answer, loaded, { now }) {
+  decide(answer, loaded, { principal, now }) {
     const { documentId, question, choice, remember = false } = answer;
     const { locked, books } = codedDocument(documentId, loaded, now);
     requireQuestion(locked.row, answer);
@@ -45,10 +49,14 @@ export default handle<'answer_question'>()({
       ? rememberAnswer(answer, vendorOf(locked.row, loaded.surroundings[0]), loaded.earlier)
       : [];
     const row = { ...locked.row, answers: { ...locked.row.answers, [question]: choice } };
+    const replaced = question === 'earlier_document' && choice === 'replace' ? replacedBy(row, books, loaded) : null;
+    if (replaced !== null && !principal.permissions.includes('documents:post'))
+      return refuse('replacing_needs_permission');
     const { changes, after, isPostable } = recode({ ...locked, row }, books, decisionsOf(row), loaded, now);
     return {
       changes: [put(ANSWER, { id: documentId, question, choice }), ...remembered, ...changes],
       after,
+      replaced,
       follow: [
         ...(question === 'several_papers' && choice === 'split' && row.sheet === null
           ? ['extract_document' as const]
@@ -58,10 +66,15 @@ export default handle<'answer_question'>()({
     };
   },
 
-  write: ({ changes, after, follow }) => ({
+  write: ({ changes, after, replaced, follow }) => ({
     changes,
     result: after,
-    follow: follow.map((action) => ({ action, payload: { documentId: after.id } })),
+    follow: [
+      ...follow.map((action) => ({ action, payload: { documentId: after.id } })),
+      ...(replaced === null
+        ? []
+        : [{ action: 'reverse_posting' as const, payload: { documentId: replaced, reason: reasonOf(after.id) } }]),
+    ],
   }),
 });
 
@@ -71,10 +84,18 @@ const ANSWER = `
   where d.organization_id = current_organization() and d.id = r.id
     and d.id = any(array(select one ->> 'id' from json_array_elements($1::json) as one))`;
 
+/** The posted document whose place this one takes. */
+function replacedBy(row: HeldDocument, { region }: Books, loaded: LoadedCoding): string | null {
+  const facts = factsOrNull(row, loaded.surroundings[0]);
+  return facts && relatedOf(row, facts, region.currency, loaded.earlierDocuments).replaces;
+}
+
+const reasonOf = (id: string): string => textOf(say('reason_replaced_by', { document: say('the_document', { id }) }));
+
 function requireQuestion(row: HeldDocument, { question, choice }: Answer): void {
-  const isOpen = (row.questions ?? []).some(({ code }) => code === question);
-  if (!isOpen && !Object.hasOwn(row.answers, question)) throw refuse('question_not_asked', { id: row.id, question });
-  const { choices } = questionOf(question);
+  const open = (row.questions ?? []).find(({ code }) => code === question);
+  if (!open && !Object.hasOwn(row.answers, question)) throw refuse('question_not_asked', { id: row.id, question });
+  const { choices } = open ?? questionOf(question);
   if (choices.some(({ value }) => value === choice)) return;
   throw refuse('not_a_choice', { choice, question, choices: choices.map(({ value }) => value).join(', ') });
 }

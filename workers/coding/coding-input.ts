@@ -13,6 +13,7 @@ import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { answersOf } from './answers-of.js';
 import type { CodingSettings, RegisterRow, Surroundings, vendorNeeds } from './coding-needs.js';
+import { relatedOf } from './earlier-documents.js';
 import { readExtraction } from './read-extraction.js';
 import { historyOf } from './vendor-history.js';
 import { knowledgeOf } from './vendor-knowledge.js';
@@ -92,6 +93,7 @@ export function codingInput(
     own: identityOf(loaded.ownIdentity),
     supplierCheck: checkOf(loaded.registerAnswer),
     ...(known && { arrival: { capturedOn: localDay(known.captured_at), receivedOn: known.received_on } }),
+    related: relatedOf(document, facts, region.currency, loaded.earlierDocuments),
     needsApproval: document.extraction?.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

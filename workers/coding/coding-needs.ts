@@ -4,6 +4,7 @@ import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { ask, shared } from '#operations/engine/need.js';
 import { exchangeRateOn } from '#operations/ledger/load-exchange-rate.js';
+import type { StoredCoding } from '#tables/coding-table.js';
 import type { LinkedContact } from './read-extraction.js';
 
 export interface CodingSettings {
@@ -87,13 +88,13 @@ const HISTORY = `
   select asked.key, h.* from unnest($1::text[]) as asked (key) cross join lateral (
     select ledger_account_id, min(category) as category, count(*)::int as documents
     from (
-      select d.ledger_account_id, d.category, d.posting, d.coding_lines from documents d
+      select d.ledger_account_id, d.category, d.posting, d.coding_lines, d.extraction ->> 'kind' as kind from documents d
       where d.organization_id = current_organization() and d.state = 'posted'
         and d.supplier_key = (select o.supplier_key from documents o
           where o.organization_id = current_organization() and o.id = asked.key)
       order by d.id desc limit ${MOST_DOCUMENTS}
     ) d
-    where jsonb_array_length(coding_lines) = 1 and (posting ->> 'automatic')::boolean is false and ledger_account_id is not null
+    where jsonb_array_length(coding_lines) = 1 and kind is distinct from 'prepayment' and (posting ->> 'automatic')::boolean is false and ledger_account_id is not null
     group by ledger_account_id limit 2) as h`;
 
 /** The last answer about a number, whichever contact has it. A register that was away says nothing. */
@@ -102,6 +103,53 @@ const REGISTER_ANSWERS = `
     select register, outcome, checked_at::date::text as date from contact_checks
     where organization_id = current_organization() and outcome <> 'unavailable' and number = asked.key
     order by checked_at desc limit 1) as c`;
+
+export interface EarlierRow {
+  readonly id: string;
+  readonly is_earlier: boolean;
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly currency: string | null;
+  readonly total_minor: bigint | null;
+  readonly state: 'extracted' | 'coded' | 'posted';
+  readonly is_electronic: boolean;
+  readonly kind: string | null;
+  readonly order_reference: string | null;
+  readonly descriptions: readonly string[] | null;
+  readonly coded: StoredCoding['lines'] | null;
+  readonly settles: readonly string[] | null;
+  readonly answer: string | null;
+}
+
+/** Of a supplier with thousands of documents, so many of the newest are looked at. */
+const MOST_EARLIER = 100;
+
+/**
+ * Other documents of the same supplier. Most documents only need prepayments and those with the same total or number. One
+ * that follows from another, such as a final invoice, looks at all of them.
+ */
+const EARLIER_DOCUMENTS = `
+  select asked.key, e.* from unnest($1::text[]) as asked (key)
+    join documents o on o.organization_id = current_organization() and o.id = asked.key::json ->> 0
+    cross join lateral (
+      select coalesce(o.extraction ->> 'kind' in ('corrected_invoice', 'final_invoice', 'instalment')
+        or o.extraction -> 'fields' @> '[{"name": "prepaid"}]', false) as looks_back) w
+    cross join lateral (
+      select d.id, d.id < o.id as is_earlier, d.invoice_number as number, d.document_date::text as date, d.currency, d.total_minor,
+        d.state, d.einvoice_id is not null as is_electronic, d.extraction ->> 'kind' as kind,
+        jsonb_path_query_first(d.extraction, '$.fields[*] ? (@.name == "orderReference").value') #>> '{}' as order_reference,
+        case when d.total_minor = o.total_minor then
+          jsonb_path_query_array(d.extraction, '$.lineItems[*].description') end as descriptions,
+        case when d.state <> 'extracted' and d.extraction ->> 'kind' = 'prepayment' then d.coding -> 'lines' end as coded,
+        d.coding -> 'settles' as settles, d.answers ->> 'earlier_document' as answer
+      from (
+        select * from documents n
+        where n.organization_id = current_organization() and n.supplier_key = o.supplier_key and n.id <> o.id
+          and n.state <> 'draft' and n.duplicate_of is null and n.put_aside_at is null
+        order by n.id desc limit ${MOST_EARLIER}) d
+      where w.looks_back or d.total_minor = o.total_minor or d.ledger_account_id = asked.key::json ->> 1
+        or upper(regexp_replace(d.invoice_number, '[^[:alnum:]]', '', 'g')) = upper(regexp_replace(o.invoice_number, '[^[:alnum:]]', '', 'g'))
+      order by d.id desc limit ${MOST_EARLIER}) as e`;
 
 /** What is known about the vendor and the currency of a document that was read. Without facts nothing. */
 export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts | null, region: Country | null) {
@@ -112,6 +160,10 @@ export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts
     knowledge: ask<KnowledgeRow>(KNOWLEDGE, vendor),
     vendorAnswers: ask<AnswerRow>(VENDOR_ANSWERS, vendor),
     history: ask<HistoryRow>(HISTORY, facts ? documentId : undefined),
+    earlierDocuments: ask<EarlierRow>(
+      EARLIER_DOCUMENTS,
+      (facts && region && JSON.stringify([documentId, region.coding.prepayment.account])) || undefined,
+    ),
     registerAnswer: ask<RegisterRow>(REGISTER_ANSWERS, number),
     rate: exchangeRateOn(facts && region ? { from: facts.currency, to: region.currency, date: facts.date } : undefined),
   };

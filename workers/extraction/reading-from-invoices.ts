@@ -158,6 +158,15 @@ function sumText(amounts: readonly Money[]): string | undefined {
   return first && toDecimalText(sum(amounts, first.currency));
 }
 
+/** The numbers of the documents to which the invoice refers, one per row. */
+function referencesOf(
+  { references }: ReadInvoice,
+  wanted: ReadInvoice['references'][number]['kind'],
+): string | undefined {
+  const numbers = references.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return numbers.length === 0 ? undefined : [...new Set(numbers)].join('\n');
+}
+
 function fieldsOf(
   invoice: ReadInvoice,
   iban: string | undefined,
@@ -198,6 +207,8 @@ function fieldsOf(
     vatDue: stated(invoice.vat.find(({ due }) => due === 'split_payment')?.due),
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
+    invoiceReferences: stated(referencesOf(invoice, 'invoice')),
+    orderReference: stated(referencesOf(invoice, 'order') ?? referencesOf(invoice, 'contract')),
     prepaid: stated(totals.prepaid.minor === 0n ? undefined : toDecimalText(totals.prepaid)),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {

@@ -37,6 +37,8 @@ export const heldBackReason = (
 ): Said | null => {
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
+  const unsettled = input.related?.heldBack ?? null;
+  if (unsettled !== null) return unsettled;
   if (guess !== null) return guess;
   if (isMixed) return say('lines_deducted_differently');
   if (customs !== null) return say('charges_customs', { word: customs });

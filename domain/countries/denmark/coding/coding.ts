@@ -39,6 +39,7 @@ export const DANISH_CODING: CodingRules = {
       mark: 'secondary',
     },
   },
+  prepayment: { account: '6390', rule: { source: 'ML §§ 23(3), 37', mark: 'unverified' } },
   remarks: [
     {
       words: /\belafgift/i,

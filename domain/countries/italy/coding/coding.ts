@@ -31,5 +31,6 @@ export const ITALIAN_CODING: CodingRules = {
   needsElectronicInvoice: true,
   suppliersAtHome: ['SM'],
   leaseDeduction: null,
+  prepayment: { account: '1902', rule: { source: 'DPR 633/72 art. 6(4), 19', mark: 'unverified' } },
   remarks: [],
 };
