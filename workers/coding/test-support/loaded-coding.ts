@@ -22,7 +22,15 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
   ownAccounts: [],
   ownIdentity: [{ name: 'Own ApS', vat_number: null, business_id: null, fiscal_code: null, ibans: [] }],
   surroundings: [{ key, text: 'paper', contact: null, captured_at: NOW, received_on: null }],
-  ...{ openPostings: [], knowledge: [], vendorAnswers: [], history: [], earlierDocuments: [], registerAnswer: [], rate: [] },
+  ...{
+    openPostings: [],
+    knowledge: [],
+    vendorAnswers: [],
+    history: [],
+    earlierDocuments: [],
+    registerAnswer: [],
+    rate: [],
+  },
 });
 
 /** The same document after code_document. */
