@@ -17,7 +17,10 @@ import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
 import { paidByOf, type DocumentFacts } from './facts/document-facts.js';
 import { foldText } from './category/fold-text.js';
-import { heldBackReason } from './posting/held-back.js';
+import { doubtsOf, heldBackReason, withAccepted } from './posting/held-back.js';
+import { contradictsMemory, findRepeat, hintOf } from './remembered/find-repeat.js';
+import { portionsOfRepeat } from './remembered/portions-of-repeat.js';
+import { thingsOf, traitsOf, vatKeyOf, type RatedThing, type Thing } from './remembered/purchase-traits.js';
 import { decidePortions } from './portions.js';
 import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './vat/supplier-place.js';
 import { isVatPrinted } from './vat/printed-vat.js';
@@ -200,7 +203,33 @@ const isDepositApart = (decided: readonly DecidedVat[]): boolean =>
 const guessOf = (decided: readonly DecidedVat[]): Said | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
 
-const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly DecidedVat[]): Coding => ({
+/** What the lines of a part name: those that are known to be in it, else those with its rate or with none. */
+const thingsIn = ({ part, lines }: Portion, things: readonly RatedThing[]): readonly Thing[] =>
+  part.isRounding
+    ? []
+    : things
+        .filter(({ line, vat }) =>
+          lines !== undefined && line !== null ? lines.includes(line) : vat === null || vat === vatKeyOf(part),
+        )
+        .map(({ words, amount }) => ({ words, amount }));
+
+/** A person decides anew; without one, an earlier decision about the same thing is not overruled. */
+const contradiction = (
+  input: CodingInput,
+  things: readonly RatedThing[],
+  decided: readonly DecidedVat[],
+): Said | null => {
+  const accounts = decided.map(({ account }) => account.value);
+  const isDecided = decided.some(({ account: { origin } }) => origin === 'person' || origin === 'vendor_rule');
+  return !isDecided && contradictsMemory(input, things, accounts) ? say('vendor_decided_otherwise') : null;
+};
+
+const draftOf = (
+  input: CodingInput,
+  situation: VatSituation,
+  decided: readonly DecidedVat[],
+  things: readonly RatedThing[],
+): Coding => ({
   date: input.facts.date,
   kind: situation.kind,
   place: situation.place,
@@ -210,7 +239,7 @@ const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly 
   exchangeRate: situation.rate,
   original: null,
   lines: [
-    ...decided.map(({ part, category, account, vatCode }): CodedLine => ({
+    ...decided.map(({ part, category, account, vatCode, ...portion }): CodedLine => ({
       account,
       category: category.category,
       vatCode,
@@ -221,6 +250,8 @@ const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly 
       bookGross: 0n,
       bookTax: 0n,
       incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
+      vat: part.isRounding ? null : vatKeyOf(part),
+      things: thingsIn({ part, category, ...portion }, things),
     })),
     ...linesOfPrepayments(input, decided),
   ],
@@ -288,19 +319,25 @@ export const codeDocument = (given: CodingInput): Coding => {
   refuseSamePurchase(given);
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);
-  const input = { ...given, facts: withoutUnprintedVat(asInvoice(withWholePrice(given), evidence), evidence) };
-  checkCustomsBill(input.facts, evidence);
-  const { region, person } = input;
-  const parts = splitByRate(input.facts);
-  const situation = situationOf(input, evidence, parts);
-  const { portions, isMixed } = decidePortions(input, parts);
+  const read = { ...given, facts: withoutUnprintedVat(asInvoice(withWholePrice(given), evidence), evidence) };
+  checkCustomsBill(read.facts, evidence);
+  const { region, person } = read;
+  const parts = splitByRate(read.facts);
+  const situation = situationOf(read, evidence, parts);
+  const traits = traitsOf(read, situation.place, evidence);
+  const things = thingsOf(read.facts, parts);
+  const repeat = findRepeat(read, traits, things, parts);
+  const input = { ...read, hint: hintOf(read), answers: { ...repeat?.answers, ...read.answers } };
+  const repeated = repeat && portionsOfRepeat(input, parts, repeat);
+  const { portions, isMixed } = decidePortions(input, parts, repeated);
   const decided = asPrepayment(input, decideOrRefuse(input, portions, situation));
-  const draft = draftOf(input, situation, decided);
+  const accepted = repeated && isAsRemembered(decided) ? repeat.accepted : NOTHING_ACCEPTED;
+  const draft = draftOf(input, situation, decided, things);
   const coding = person === null || person.amount === null ? draft : restate(region, draft, person.amount);
   const posting = dryRun(input, coding);
   const lines = withBookAmounts(input, coding.lines, posting);
   const { rate } = situation;
-  const rules = distinctRules([
+  const used = distinctRules([
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
     ...rulesOfPrepayment(input),
@@ -309,18 +346,26 @@ export const codeDocument = (given: CodingInput): Coding => {
       ? []
       : [ruleUse(say('rule_exchange_rate', { day: rate.date }), { mark: 'secondary', source: rate.source })]),
   ]);
-  const heldBack = heldBackReason(input, {
+  const found = {
     questions: coding.questions,
-    guess: guessOf(decided),
+    guess: guessOf(decided) ?? contradiction(input, things, decided),
     isMixed,
     customs: evidence.customs,
     deposit: isDepositApart(decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),
     isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),
-    rules,
-  });
-  return { ...coding, lines, amount: amountOf(lines, person), rules, heldBack };
+    rules: used,
+  };
+  const rules = withAccepted(used, accepted);
+  const heldBack = heldBackReason(input, { ...found, rules }, accepted);
+  return { ...coding, lines, amount: amountOf(lines, person), rules, heldBack, traits: { ...traits, doubts: doubtsOf(found) } };
 };
+
+const NOTHING_ACCEPTED: ReadonlySet<string> = new Set();
+
+/** Whether every part has the VAT code with which a person posted the same before. */
+const isAsRemembered = (decided: readonly DecidedVat[]): boolean =>
+  decided.every(({ part, vatCode, rememberedVatCode: code }) => part.isRounding || code?.value === vatCode.value);
 
 const decideOrRefuse = (
   input: CodingInput,

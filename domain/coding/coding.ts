@@ -6,6 +6,8 @@ import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { DocumentFacts } from './facts/document-facts.js';
 import type { Reasoned } from './reasoned.js';
+import type { RememberedPurchase } from './remembered/find-repeat.js';
+import type { PurchaseTraits, Thing } from './remembered/purchase-traits.js';
 import type { RelatedVerdict } from './related/related-verdict.js';
 import type { OwnIdentity } from './facts/whose-document.js';
 import type { CodingRegion } from './coding-rules.js';
@@ -81,6 +83,10 @@ export interface CodingInput {
   /** Finds an exchange rate that was entered; null when there is none for the day. */
   readonly rateOn: (currency: string, date: string) => ExchangeRate | null;
   readonly history: VendorHistory | null;
+  /** What people decided about earlier documents of the vendor, thing by thing. */
+  readonly remembered?: readonly RememberedPurchase[];
+  /** What people decided about other things of the vendor. It counts when the document itself says nothing, and is only proposed. */
+  readonly hint?: VendorHistory | null;
   readonly answers: Answers;
   readonly own: OwnIdentity;
   /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */
@@ -107,6 +113,9 @@ export interface CodedLine {
   readonly bookGross: bigint;
   readonly bookTax: bigint;
   readonly incomeTaxPercent: string | null;
+  /** Rate and nature, and what its lines name, for the memory of the vendor. */
+  readonly vat?: string | null;
+  readonly things?: readonly Thing[];
 }
 
 /** A coded document: everything that posting needs, with the reasons. */
@@ -137,4 +146,6 @@ export interface Coding {
   readonly questions: readonly Question[];
   /** Why the document must not be posted automatically, whatever its confidence; null when it may be. */
   readonly heldBack: Said | null;
+  /** By what a later document of the vendor is recognised as the same. A coding of before has none. */
+  readonly traits?: PurchaseTraits & { readonly doubts: readonly string[] };
 }

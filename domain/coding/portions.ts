@@ -84,7 +84,12 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
     const deductsLess = Number(deductibleShare(input, ofLines.rule)) < Number(deductibleShare(input, category.rule));
     return deductsLess ? { ...ofLines, account: category.account, isAccountGiven: true } : category;
   };
-  const portions = split.map((one) => ({ part: one.part, category: ownCategory(one), statedVatCode: null }));
+  const portions = split.map((one) => ({
+    part: one.part,
+    category: ownCategory(one),
+    statedVatCode: null,
+    lines: one.lines.map(({ line }) => line),
+  }));
   if (!isProposed && portions.every((portion) => portion.category === category)) return whole;
   return {
     isMixed: isMixedUnsplit(lines, split, main, shareOf),
@@ -92,9 +97,16 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   };
 };
 
-/** The parts of the document, each with its category; corrections of single lines by a person replace the proposal. */
-export const decidePortions = (input: CodingInput, parts: readonly RatedPart[]): DecidedPortions => {
-  const { portions, isMixed } = proposePortions(input, parts);
+/**
+ * The parts of the document, each with its category: as a person decided about the same before, or as proposed; corrections of single
+ * lines by a person replace them.
+ */
+export const decidePortions = (
+  input: CodingInput,
+  parts: readonly RatedPart[],
+  repeated: readonly Portion[] | null = null,
+): DecidedPortions => {
+  const { portions, isMixed } = repeated ? { portions: repeated, isMixed: false } : proposePortions(input, parts);
   const unknown = input.lineCorrections.find(({ line }) => portions[line - 1]?.part.isRounding !== false);
   if (unknown !== undefined)
     throw new CodingRefused(
@@ -107,7 +119,7 @@ export const decidePortions = (input: CodingInput, parts: readonly RatedPart[]):
       const parts = partsOfLine(index + 1, input.lineCorrections);
       if (parts.length > 0) {
         const divided = divideByShares(portion.part, parts, input.facts.currency);
-        return parts.map((part, place) => corrected(input, { ...portion, part: divided[place] ?? portion.part }, part));
+        return parts.map((part, place) => corrected(input, { ...portion, part: divided[place] ?? portion.part, lines: [] }, part));
       }
       return [
         corrected(

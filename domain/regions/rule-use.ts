@@ -6,6 +6,8 @@ export interface RuleUse {
   readonly rule: Said;
   readonly mark: Mark;
   readonly source: Told;
+  /** A person who may post has posted such a document by it. */
+  readonly isAccepted?: true;
 }
 
 export const ruleUse = (rule: Said, row: Pick<DatedRow, 'mark' | 'source'>): RuleUse => ({
@@ -20,4 +22,4 @@ export const distinctRules = (rules: readonly RuleUse[]): readonly RuleUse[] => 
 ];
 
 export const unverifiedRules = (rules: readonly RuleUse[]): readonly RuleUse[] =>
-  rules.filter((use) => use.mark === 'unverified');
+  rules.filter((use) => use.mark === 'unverified' && use.isAccepted !== true);

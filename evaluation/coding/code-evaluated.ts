@@ -1,10 +1,9 @@
 import { codeDocument } from '#domain/coding/code-document.js';
 import type { Coding, CodingInput } from '#domain/coding/coding.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
-import { learnFromCorrection } from '#domain/coding/learn-from-correction.js';
-import { vendorKeysOf } from '#domain/coding/vendor-key.js';
+import { learnPurchases, lessonsOf } from '#domain/coding/remembered/learn-purchase.js';
 import { decimal } from '#domain/money/decimal.js';
-import { knowledgeOf } from '#workers/coding/vendor-knowledge.js';
+import { say } from '#schemas/sentences/say.js';
 import { answersOf } from '#workers/coding/answers-of.js';
 import type { EvaluationDocument } from './documents.js';
 import { isRightCoding, trueAccount } from './judge-coding.js';
@@ -12,7 +11,8 @@ import { ownOf } from './read-evaluated.js';
 import { countryOfDocument } from './true-lines.js';
 
 /** What the books know about a supplier when its next document comes. */
-export type Learned = Pick<CodingInput, 'vendor' | 'answers' | 'history'>;
+export type Learned = Pick<CodingInput, 'vendor' | 'answers' | 'history' | 'remembered'> &
+  Partial<Pick<CodingInput, 'person'>>;
 
 export const NOTHING_LEARNED: Learned = { vendor: [], answers: {}, history: null };
 
@@ -51,35 +51,37 @@ const answersFor = (
 };
 
 /**
- * What is learned when a person confirms a document with its true coding: as the worker remembers it, for the supplier's next
- * document. The one place that knows how.
+ * What is learned when a person posts a document with its true coding: as it is, or corrected. As the worker remembers it, for the
+ * supplier's next document. The one place that knows how.
  */
 export const confirm = (document: EvaluationDocument, facts: DocumentFacts, coding: Coding | null): Learned => {
-  const { truth } = document;
-  const [line, ...others] = truth?.lines ?? [];
   const answers = answersFor(document, facts, coding);
-  if (line === undefined || others.length > 0) return { ...NOTHING_LEARNED, answers };
-  const region = countryOfDocument(document);
-  const proposed = coding !== null && isRightCoding(document, coding) ? coding.lines[0] : undefined;
-  const stated = {
-    account: proposed?.account.value ?? trueAccount(document, line),
-    category: null,
-    vatCode: proposed?.vatCode.value ?? line.vatCodes[0] ?? null,
-    bookingText: null,
+  const learned = { ...NOTHING_LEARNED, answers };
+  const posted = postedByPerson(document, facts, learned);
+  if (posted === null) return NOTHING_LEARNED;
+  const stated = Object.fromEntries(Object.entries(answers).map(([question, { choice }]) => [question, choice]));
+  const reason = say('vendor_confirmed_once');
+  const { created } = learnPurchases([], lessonsOf(posted, stated));
+  return {
+    ...NOTHING_LEARNED,
+    remembered: created.map((lesson, at) => ({ ...lesson, id: String(at), confirmations: 1, reason })),
   };
-  const { remembered } = learnFromCorrection(stated, null, facts);
-  const keys = vendorKeysOf(facts.supplier);
-  const [key] = keys;
-  if (remembered === null || key === undefined) return { ...NOTHING_LEARNED, answers };
-  const row = {
-    origin: 'memory',
-    vendor_key: key,
-    vendor_name: facts.supplier.name,
-    ledger_account_id: remembered.account,
-    category: remembered.category,
-    vat_code: remembered.vatCode,
-    booking_text: remembered.bookingText,
-    corrections: 1,
-  } as const;
-  return { vendor: knowledgeOf([row], keys, region, facts.date), answers, history: null };
+};
+
+/** Null if no correction of the whole document makes it true. */
+const postedByPerson = (document: EvaluationDocument, facts: DocumentFacts, learned: Learned): Coding | null => {
+  const [line, ...others] = document.truth?.lines ?? [];
+  const isAlone = line !== undefined && others.length === 0;
+  const stated = isAlone
+    ? [{ account: trueAccount(document, line), category: null, vatCode: line.vatCodes[0] ?? null, bookingText: null, amount: null }]
+    : [];
+  for (const person of [null, ...stated]) {
+    try {
+      const coding = codeEvaluated(document, facts, { ...learned, person });
+      if (isRightCoding(document, coding)) return coding;
+    } catch {
+      continue;
+    }
+  }
+  return null;
 };

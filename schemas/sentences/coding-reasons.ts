@@ -93,6 +93,31 @@ export const CODING_REASONS = {
     'der er en regel for denne leverandør',
     'c’è una regola per questo fornitore',
   ),
+  vendor_known_for_other_things: sentence(
+    'other purchases from this supplier were posted to this account, but this one names something new: please confirm it',
+    'andre køb hos denne leverandør er bogført på denne konto, men dette bilag nævner noget nyt: bekræft det',
+    'altri acquisti da questo fornitore sono registrati su questo conto, ma questo indica qualcosa di nuovo: va confermato',
+  ),
+  vendor_decided_otherwise: sentence(
+    'a person posted such a purchase from this supplier to another account before: please confirm it',
+    'en person har før bogført et sådant køb hos denne leverandør på en anden konto: bekræft det',
+    'una persona ha registrato prima un acquisto simile da questo fornitore su un altro conto: va confermato',
+  ),
+  vendor_confirmed_once: sentence(
+    'a person posted the same from this supplier in this way',
+    'en person har bogført det samme fra denne leverandør sådan',
+    'una persona ha già registrato così lo stesso acquisto da questo fornitore',
+  ),
+  vendor_confirmed_often: sentence(
+    'people posted the same from this supplier in this way {count:number} times',
+    'det samme fra denne leverandør er bogført sådan {count:number} gange',
+    'lo stesso acquisto da questo fornitore è stato registrato così {count:number} volte',
+  ),
+  vendor_learnt_from_ledger: sentence(
+    'the imported ledger has this supplier on this account',
+    'den importerede bogføring har denne leverandør på denne konto',
+    'la contabilità importata ha questo fornitore su questo conto',
+  ),
   vendor_corrected_once: sentence(
     'a person corrected an earlier document of {vendor} in this way',
     'en person rettede et tidligere bilag fra {vendor} sådan',

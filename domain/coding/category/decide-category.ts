@@ -134,6 +134,9 @@ const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Ch
   const isSure = known !== null && !known.isGuess;
   const byHistory = history === null ? null : choiceOf(input, history);
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
+  const byHint = isSure || !input.hint ? null : choiceOf(input, input.hint);
+  if (byHint && input.hint)
+    return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
   if (known !== null) {
     const details = { supply: known.supply, guess: guessOf(known) };
     return categoryChoice(input, known.category, details, say(`word_in_${known.foundIn}`, { word: known.word }));
@@ -164,6 +167,17 @@ export const decideCategory = (input: CodingInput, found: Classification | null)
     ...input.vendor.map((known) => proposalOf(input, known, known.origin, known.reason)),
   ];
   return decided(strongest(proposals) ?? byRegion(input, found));
+};
+
+/** The category that a person decided for the same thing on an earlier document. */
+export const categoryOfMemory = (
+  input: CodingInput,
+  { account, category }: Pick<CodingValues, 'account' | 'category'>,
+  reason: Said,
+): DecidedCategory | null => {
+  const offered = rowsInForce(input.region.categories, input.facts.date).some((row) => row.category === category);
+  const choice = choiceOf(input, { account, category: offered ? category : null });
+  return choice && decided(reasoned(choice, 'memory', reason));
 };
 
 /** The category that a person set for one line; null when the correction is only about the VAT code. */

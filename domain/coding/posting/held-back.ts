@@ -30,21 +30,50 @@ const notOurs = ({ facts, own }: CodingInput): Said | null => {
   return null;
 };
 
+interface Doubt {
+  /** Under which a person accepts it for the next documents of the supplier. */
+  readonly key: string;
+  readonly reason: Said;
+}
+
+const keyOfRule = ({ rule }: RuleUse): string => JSON.stringify(rule);
+
+/** What a person may accept by posting the document all the same. */
+const doubtsAbout = ({ isMixed, customs, isVatUnnamed, isVatComputed }: HeldBackFacts): readonly Doubt[] =>
+  [
+    isMixed ? say('lines_deducted_differently') : null,
+    customs === null ? null : say('charges_customs', { word: customs }),
+    isVatUnnamed ? say('vat_not_named') : null,
+    isVatComputed ? say('vat_was_computed') : null,
+  ].flatMap((reason) => (reason === null ? [] : [{ key: reason.say, reason }]));
+
+/** The keys of the doubts about a document, for the memory of its supplier. */
+export const doubtsOf = (facts: HeldBackFacts): readonly string[] => [
+  ...doubtsAbout(facts).map(({ key }) => key),
+  ...facts.rules.filter(({ mark }) => mark === 'unverified').map(keyOfRule),
+];
+
+/** The rules of a document, with those that a person has accepted for this supplier. */
+export const withAccepted = (rules: readonly RuleUse[], accepted: ReadonlySet<string>): readonly RuleUse[] =>
+  rules.map((use) =>
+    use.mark === 'unverified' && accepted.has(keyOfRule(use)) ? { ...use, isAccepted: true as const } : use,
+  );
+
 /** Why a document must not be posted automatically, whatever its confidence; null when nothing speaks against it. */
 export const heldBackReason = (
   input: CodingInput,
-  { questions, guess, isMixed, customs, deposit, isVatUnnamed, isVatComputed, rules }: HeldBackFacts,
+  found: HeldBackFacts,
+  accepted: ReadonlySet<string>,
 ): Said | null => {
+  const { questions, guess, deposit, rules } = found;
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
   const unsettled = input.related?.heldBack ?? null;
   if (unsettled !== null) return unsettled;
   if (guess !== null) return guess;
-  if (isMixed) return say('lines_deducted_differently');
-  if (customs !== null) return say('charges_customs', { word: customs });
+  const doubt = doubtsAbout(found).find(({ key }) => !accepted.has(key));
+  if (doubt !== undefined) return doubt.reason;
   if (deposit !== null) return say('has_deposit', { word: deposit });
-  if (isVatUnnamed) return say('vat_not_named');
-  if (isVatComputed) return say('vat_was_computed');
   const otherOwner = notOurs(input);
   if (otherOwner !== null) return otherOwner;
   if (input.needsApproval) return say('entered_without_permission');

@@ -8,6 +8,7 @@ import type { RuleUse } from '../../regions/rule-use.js';
 import type { VatMechanism } from '../../regions/vat-code.js';
 import { CodingRefused } from '../coding-refused.js';
 import type { CodingInput, ExchangeRate } from '../coding.js';
+import type { DocumentLineFacts } from '../facts/document-facts.js';
 import type { DecidedCategory } from '../category/decide-category.js';
 import { withDoubt } from './deduction-doubt.js';
 import { fitsVatCode } from './fits-vat-code.js';
@@ -22,6 +23,10 @@ export interface Portion {
   readonly category: DecidedCategory;
   /** The VAT code that a person set for this line; null when there is none. */
   readonly statedVatCode: string | null;
+  /** The VAT code with which a person posted the same before. */
+  readonly rememberedVatCode?: Reasoned<string>;
+  /** The lines of the document in it; undefined for all of its rate. */
+  readonly lines?: readonly DocumentLineFacts[];
 }
 
 export interface DecidedVat extends Portion {
@@ -90,7 +95,7 @@ const mayDeductUnasked = (
 
 /** The code that a person, a vendor rule or the memory prefers, if it fits this part. */
 const preferred = (input: CodingInput, portion: Portion, situation: VatSituation): Reasoned<string> | null => {
-  const { part, statedVatCode } = portion;
+  const { part, statedVatCode, rememberedVatCode: remembered } = portion;
   const { region, facts, person, vendor } = input;
   const codeOf = (code: string) => vatCodeOf(region, code, facts.date);
   const fits = (code: string): boolean =>
@@ -102,6 +107,7 @@ const preferred = (input: CodingInput, portion: Portion, situation: VatSituation
   const stated = statedVatCode ?? person?.vatCode ?? null;
   return strongest([
     stated !== null && fits(stated) ? reasoned(stated, 'person', say('set_by_person')) : null,
+    remembered !== undefined && fits(remembered.value) && isOffered(remembered.value) ? remembered : null,
     ...vendor.map(({ vatCode, origin, reason }) =>
       vatCode !== null && fits(vatCode) && isOffered(vatCode) ? reasoned(vatCode, origin, reason) : null,
     ),

@@ -1,0 +1,150 @@
+import { say, type Said } from '#schemas/sentences/say.js';
+import { rowsInForce } from '../../regions/dated-row.js';
+import type { Answers, QuestionCode } from '../../regions/question.js';
+import type { CodingInput, VendorHistory } from '../coding.js';
+import type { RatedPart } from '../split-by-rate.js';
+import { vatKeyOf, type PurchaseTraits, type RatedThing, type Thing } from './purchase-traits.js';
+import { isLikeThing } from './thing-words.js';
+
+/** What a person decided about things of one supplier. Amounts are text for JSON, as those of the things. */
+export interface RememberedPurchase {
+  readonly id: string;
+  readonly pattern: string;
+  /** Rate and nature, as `vatKeyOf` writes them. */
+  readonly vat: string;
+  readonly things: readonly Thing[];
+  readonly account: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly answers: readonly { readonly question: string; readonly choice: string }[];
+  /** The doubts that stood when a person posted it all the same. */
+  readonly accepted: readonly string[];
+  /** The largest amount that was posted so, in minor units of the document. */
+  readonly most: string;
+  readonly addressee: string | null;
+  /** How often a person who may post has decided so. Zero proposes only. */
+  readonly confirmations: number;
+  readonly reason: Said;
+}
+
+/** A document that repeats what a person decided: which of it holds for each of its things. */
+export interface Repeat {
+  readonly of: readonly { readonly thing: RatedThing; readonly memories: readonly RememberedPurchase[] }[];
+  readonly answers: Answers;
+  readonly accepted: ReadonlySet<string>;
+}
+
+const FAR_BEYOND = 5n;
+const NARROW = 2n;
+
+const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** Assets, and what is used privately too: such a decision holds for a thing of about the same price only. */
+const isNarrow = ({ region, facts }: CodingInput, { account, answers }: RememberedPurchase): boolean =>
+  answers.some(({ question, choice }) => question === 'private_use' && choice !== 'business') ||
+  rowsInForce(region.accounts, facts.date).find(({ number }) => number === account)?.type !== 'expense';
+
+const fitsAmount = (thing: Thing, known: Thing, narrow: boolean): boolean => {
+  if (thing.amount === null || known.amount === null) return !narrow;
+  const [amount, before] = [BigInt(thing.amount), BigInt(known.amount)];
+  return narrow ? amount <= before * NARROW && amount * NARROW >= before : amount <= before * FAR_BEYOND;
+};
+
+const isInForce = ({ region, facts }: CodingInput, { account, vatCode }: RememberedPurchase): boolean =>
+  rowsInForce(region.accounts, facts.date).some(({ number }) => number === account) &&
+  rowsInForce(region.vatCodes, facts.date).some(({ code }) => code === vatCode);
+
+const memoriesFor = (
+  input: CodingInput,
+  thing: RatedThing,
+  keys: ReadonlySet<string>,
+  known: readonly RememberedPurchase[],
+): readonly RememberedPurchase[] =>
+  known.filter(
+    (memory) =>
+      (thing.vat === null ? keys.has(memory.vat) : thing.vat === memory.vat) &&
+      memory.things.some(
+        (other) => isLikeThing(thing.words, other.words) && fitsAmount(thing, other, isNarrow(input, memory)),
+      ),
+  );
+
+/** An answer about whose document it is holds for the same addressee only. */
+const answersOf = (memories: readonly RememberedPurchase[], addressee: string | null): Answers =>
+  Object.fromEntries(
+    memories.flatMap((memory) =>
+      memory.answers
+        .filter(({ question }) => question !== 'whose_document' || memory.addressee === addressee)
+        .map(({ question, choice }) => [question as QuestionCode, { choice, reason: memory.reason }] as const),
+    ),
+  );
+
+const isSaid = ({ person, vendor }: CodingInput): boolean =>
+  [person, ...vendor.filter(({ origin }) => origin === 'vendor_rule')].some(
+    (known) => known !== null && (known.account ?? known.category ?? known.vatCode) !== null,
+  );
+
+const sameDecision = (a: RememberedPurchase, b: RememberedPurchase): boolean =>
+  a.account === b.account && a.category === b.category && a.vatCode === b.vatCode;
+
+/**
+ * Whether a person has decided about such a document of the supplier before: the same kind, VAT and circumstances, and no line that
+ * names something new or costs far more. Null when not, and when a person or a rule for the supplier says more.
+ */
+export const findRepeat = (
+  input: CodingInput,
+  traits: PurchaseTraits,
+  things: readonly RatedThing[],
+  parts: readonly RatedPart[],
+): Repeat | null => {
+  const known = (input.remembered ?? []).filter(
+    (memory) => memory.confirmations > 0 && memory.pattern === traits.pattern && isInForce(input, memory),
+  );
+  if (known.length === 0 || things.length === 0 || isSaid(input)) return null;
+  const keys = new Set(parts.filter(({ isRounding }) => !isRounding).map(vatKeyOf));
+  const of = things.map((thing) => ({ thing, memories: memoriesFor(input, thing, keys, known) }));
+  const memories = [...new Set(of.flatMap((one) => one.memories))];
+  const isNew = of.some((one) => one.memories.length === 0);
+  const isUndecided = of.some((one) =>
+    one.memories.some((a) => one.memories.some((b) => a.vat === b.vat && !sameDecision(a, b))),
+  );
+  const isUncovered = [...keys].some((key) => !memories.some(({ vat }) => vat === key));
+  const most = (vat: string): bigint =>
+    memories.filter((memory) => memory.vat === vat).reduce((sum, memory) => sum + BigInt(memory.most), 0n);
+  const isFarBeyond = parts.some(
+    (part) => !part.isRounding && absolute(part.gross) > most(vatKeyOf(part)) * FAR_BEYOND,
+  );
+  if (isNew || isUndecided || isUncovered || isFarBeyond) return null;
+  const [first] = memories;
+  const accepted = (first?.accepted ?? []).filter((doubt) => memories.every((memory) => memory.accepted.includes(doubt)));
+  return { of, answers: answersOf(memories, traits.addressee), accepted: new Set(accepted) };
+};
+
+/**
+ * Whether a person decided otherwise about a thing of this name before: a document that does not repeat it, because it costs far more
+ * or came in another way, is not posted against that decision without a person.
+ */
+export const contradictsMemory = (
+  { remembered = [] }: CodingInput,
+  things: readonly RatedThing[],
+  accounts: readonly string[],
+): boolean => {
+  const known = remembered.filter(({ confirmations }) => confirmations > 0);
+  return things.some((thing) => {
+    const alike = known.filter((memory) => memory.things.some(({ words }) => isLikeThing(thing.words, words)));
+    return alike.length > 0 && !alike.some(({ account }) => account !== null && accounts.includes(account));
+  });
+};
+
+/** What a person decided for other things of the supplier, if it was always the same: a proposal, not a decision. */
+export const hintOf = (input: CodingInput): VendorHistory | null => {
+  const { region, facts, remembered = [] } = input;
+  const known = remembered.filter((memory) => isInForce(input, memory) && !isNarrow(input, memory));
+  const [first, ...others] = known;
+  if (first?.account == null || others.some((other) => other.account !== first.account)) return null;
+  const isCategory = rowsInForce(region.categories, facts.date).some(({ category }) => category === first.category);
+  return {
+    account: first.account,
+    category: isCategory ? first.category : null,
+    reason: say('vendor_known_for_other_things'),
+  };
+};
