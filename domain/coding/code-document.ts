@@ -325,7 +325,8 @@ export const codeDocument = (given: CodingInput): Coding => {
   const parts = splitByRate(read.facts);
   const situation = situationOf(read, evidence, parts);
   const traits = traitsOf(read, situation.place, evidence);
-  const things = thingsOf(read.facts, parts);
+  // A prepayment is booked as such, whatever is paid for.
+  const things = given.related?.isPrepayment === true ? [] : thingsOf(read.facts, parts);
   const repeat = findRepeat(read, traits, things, parts);
   const input = { ...read, hint: hintOf(read), answers: { ...repeat?.answers, ...read.answers } };
   const repeated = repeat && portionsOfRepeat(input, parts, repeat);
