@@ -359,7 +359,14 @@ export const codeDocument = (given: CodingInput): Coding => {
   };
   const rules = withAccepted(used, accepted);
   const heldBack = heldBackReason(input, { ...found, rules }, accepted);
-  return { ...coding, lines, amount: amountOf(lines, person), rules, heldBack, traits: { ...traits, doubts: doubtsOf(found) } };
+  return {
+    ...coding,
+    lines,
+    amount: amountOf(lines, person),
+    rules,
+    heldBack,
+    traits: { ...traits, doubts: doubtsOf(found) },
+  };
 };
 
 const NOTHING_ACCEPTED: ReadonlySet<string> = new Set();

@@ -119,7 +119,9 @@ export const decidePortions = (
       const parts = partsOfLine(index + 1, input.lineCorrections);
       if (parts.length > 0) {
         const divided = divideByShares(portion.part, parts, input.facts.currency);
-        return parts.map((part, place) => corrected(input, { ...portion, part: divided[place] ?? portion.part, lines: [] }, part));
+        return parts.map((part, place) =>
+          corrected(input, { ...portion, part: divided[place] ?? portion.part, lines: [] }, part),
+        );
       }
       return [
         corrected(

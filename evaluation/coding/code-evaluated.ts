@@ -73,7 +73,15 @@ const postedByPerson = (document: EvaluationDocument, facts: DocumentFacts, lear
   const [line, ...others] = document.truth?.lines ?? [];
   const isAlone = line !== undefined && others.length === 0;
   const stated = isAlone
-    ? [{ account: trueAccount(document, line), category: null, vatCode: line.vatCodes[0] ?? null, bookingText: null, amount: null }]
+    ? [
+        {
+          account: trueAccount(document, line),
+          category: null,
+          vatCode: line.vatCodes[0] ?? null,
+          bookingText: null,
+          amount: null,
+        },
+      ]
     : [];
   for (const person of [null, ...stated]) {
     try {

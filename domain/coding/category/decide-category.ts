@@ -135,8 +135,7 @@ const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Ch
   const byHistory = history === null ? null : choiceOf(input, history);
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
   const byHint = isSure || !input.hint ? null : choiceOf(input, input.hint);
-  if (byHint && input.hint)
-    return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
+  if (byHint && input.hint) return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
   if (known !== null) {
     const details = { supply: known.supply, guess: guessOf(known) };
     return categoryChoice(input, known.category, details, say(`word_in_${known.foundIn}`, { word: known.word }));

@@ -115,7 +115,9 @@ export const findRepeat = (
   );
   if (isNew || isUndecided || isUncovered || isFarBeyond) return null;
   const [first] = memories;
-  const accepted = (first?.accepted ?? []).filter((doubt) => memories.every((memory) => memory.accepted.includes(doubt)));
+  const accepted = (first?.accepted ?? []).filter((doubt) =>
+    memories.every((memory) => memory.accepted.includes(doubt)),
+  );
   return { of, answers: answersOf(memories, traits.addressee), accepted: new Set(accepted) };
 };
 

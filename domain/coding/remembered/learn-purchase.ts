@@ -90,6 +90,8 @@ export const learnPurchases = <M extends Lesson>(memories: readonly M[], lessons
   return {
     created,
     changed: pairs.filter((pair) => pair.before !== pair.after && pair.after.things.length > 0),
-    removed: pairs.flatMap((pair) => (pair.before.things.length > 0 && pair.after.things.length === 0 ? [pair.before] : [])),
+    removed: pairs.flatMap((pair) =>
+      pair.before.things.length > 0 && pair.after.things.length === 0 ? [pair.before] : [],
+    ),
   };
 };

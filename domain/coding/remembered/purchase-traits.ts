@@ -57,10 +57,12 @@ export const thingsOf = (facts: DocumentFacts, parts: readonly RatedPart[]): rea
   const whole = only !== undefined && another === undefined ? vatKeyOf(only) : null;
   const keyOf = ({ vatRate, nature }: DocumentLineFacts): string | null =>
     whole ??
-    rated.map((part) => [part, vatKeyOf(part)] as const).find(
-      ([part]) =>
-        vatRate !== null && rateText(part.rate) === rateText(vatRate) && (part.nature ?? '') === (nature ?? ''),
-    )?.[1] ??
+    rated
+      .map((part) => [part, vatKeyOf(part)] as const)
+      .find(
+        ([part]) =>
+          vatRate !== null && rateText(part.rate) === rateText(vatRate) && (part.nature ?? '') === (nature ?? ''),
+      )?.[1] ??
     null;
   const read = facts.lines
     .map((line) => ({

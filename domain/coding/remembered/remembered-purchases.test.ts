@@ -61,7 +61,13 @@ describe('a confirmation holds for the same only', () => {
   const remembered = after(confirmed);
   it.each([
     ['another thing', bill([['Gaffeltruck qwrt', 80_000n]])],
-    ['one more thing', bill([['Blindnitter zzyx', 80_000n], ['Gaffeltruck qwrt', 90_000n]])],
+    [
+      'one more thing',
+      bill([
+        ['Blindnitter zzyx', 80_000n],
+        ['Gaffeltruck qwrt', 90_000n],
+      ]),
+    ],
     ['far more money', bill([['Blindnitter zzyx', 480_000n]])],
     ['a credit note', bill([['Blindnitter zzyx', 80_000n]], { kind: 'credit_note' })],
     ['another currency', bill([['Blindnitter zzyx', 80_000n]], { currency: 'EUR' })],
@@ -103,7 +109,13 @@ it('keeps an asset account for things of that kind and price', () => {
 it('remembers line by line what a supplier sells, and divides the next document by it', () => {
   const screws = code(bill([['Skruer qwrt', 40_000n]]), { person: person({ account: '1610', vatCode: 'I25' }) });
   const gloves = code(bill([['Handsker vvbn', 10_000n]]), { person: person({ account: '2450', vatCode: 'I25' }) });
-  const both = code(bill([['Skruer qwrt', 30_000n], ['Handsker vvbn', 20_000n]]), { remembered: after(screws, gloves) });
+  const both = code(
+    bill([
+      ['Skruer qwrt', 30_000n],
+      ['Handsker vvbn', 20_000n],
+    ]),
+    { remembered: after(screws, gloves) },
+  );
   expect([pairs(both), both.heldBack]).toEqual([['1610 I25', '2450 I25'], null]);
   expect(both.lines.map(({ gross }) => gross)).toEqual([37_500n, 25_000n]);
 });
@@ -137,6 +149,4 @@ it.each([
   ['Samsung mobiltelefon', 'Samsung opvaskemaskine', false],
   ['Mus Logitech', 'Bærbar computer Lenovo', false],
   ['450,00', '450,00', false],
-])('%s and %s: the same thing is %s', (a, b, same) =>
-  expect(isLikeThing(wordsOfThing(a), wordsOfThing(b))).toBe(same),
-);
+])('%s and %s: the same thing is %s', (a, b, same) => expect(isLikeThing(wordsOfThing(a), wordsOfThing(b))).toBe(same));
