@@ -15,7 +15,8 @@ import { convert } from '../money/convert.js';
 import { money } from '../money/money.js';
 import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
-import { paidByOf, type DocumentFacts } from './facts/document-facts.js';
+import type { DocumentFacts } from './facts/document-facts.js';
+import { paidByOf } from './facts/paid-by.js';
 import { foldText } from './category/fold-text.js';
 import { doubtsOf, heldBackReason, withAccepted } from './posting/held-back.js';
 import { contradictsMemory, findRepeat, hintOf } from './remembered/find-repeat.js';
@@ -197,8 +198,13 @@ const distinctQuestions = (questions: readonly Question[]): readonly Question[] 
   ...new Map(questions.map((question) => [question.code, question])).values(),
 ];
 
-const isDepositApart = (decided: readonly DecidedVat[]): boolean =>
-  decided.some(({ category, account }) => category.category.value === 'deposit' || account.origin === 'person');
+/** A deposit is apart if the rest of the document is booked as something else, or if there is no rest. */
+const isDepositApart = ({ facts }: CodingInput, decided: readonly DecidedVat[]): boolean => {
+  const lines = decided.filter(({ part }) => !part.isRounding);
+  const isDeposit = ({ category }: DecidedVat): boolean => category.category.value === 'deposit';
+  if (lines.some(({ account }) => account.origin === 'person')) return true;
+  return lines.some(isDeposit) && (lines.some((line) => !isDeposit(line)) || facts.lines.length <= 1);
+};
 
 const guessOf = (decided: readonly DecidedVat[]): Said | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
@@ -352,7 +358,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     guess: guessOf(decided) ?? contradiction(input, things, decided),
     isMixed,
     customs: evidence.customs,
-    deposit: isDepositApart(decided) ? null : evidence.deposit,
+    deposit: isDepositApart(input, decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),
     isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),
     rules: used,

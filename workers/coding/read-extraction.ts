@@ -16,20 +16,21 @@ export interface LinkedContact {
 }
 
 /**
- * Extraction fields that only some documents have, by name: amounts as decimal text, `paidBy` as organization, employee
- * or nobody.
+ * Extraction fields that only some documents have, by name: amounts as decimal text, `paidBy` as organization, cash,
+ * employee or nobody.
  */
 const OPTIONAL_FIELDS = {
   withheld: 'withholding',
   pensionFund: 'pensionFund',
   paidBy: 'paidBy',
+  paymentMeans: 'paymentMeans',
   sheets: 'sheets',
   ownSide: 'ownSide',
   fiscalRegime: 'supplier.fiscalRegime',
   vatDue: 'vatDue',
 } as const;
 
-const PAID_BY = ['organization', 'employee', 'nobody'] as const;
+const PAID_BY = ['organization', 'cash', 'employee', 'nobody'] as const;
 
 /** What coding takes from a reading. Its explanations are for people. */
 type CodableReading = Omit<StoredExtraction, 'fields' | 'checks' | 'asRead'> & {
@@ -84,6 +85,8 @@ export function readExtraction(
     ...partiesOf(extraction, field),
     isDoubtfullyOwn: field(OPTIONAL_FIELDS.ownSide) === 'doubtful' && !isSupplierStated(extraction),
     paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
+    paymentMeans: field(OPTIONAL_FIELDS.paymentMeans),
+    dueDate: extraction.dueDate,
     fiscalRegime: field(OPTIONAL_FIELDS.fiscalRegime),
     isSplitPayment: field(OPTIONAL_FIELDS.vatDue) === 'split_payment',
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),

@@ -2,7 +2,7 @@ import { joinSentences } from '#schemas/sentences/combine.js';
 import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { whoseDocument, type NamedParty } from '#domain/coding/facts/whose-document.js';
 import type { Checked } from '#domain/checked.js';
-import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
+import type { PaymentMeans, ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
 import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
 import {
@@ -167,6 +167,19 @@ function referencesOf(
   return numbers.length === 0 ? undefined : [...new Set(numbers)].join('\n');
 }
 
+const MEANS: Readonly<Partial<Record<PaymentMeans, string>>> = {
+  card: 'card',
+  cash: 'cash',
+  direct_debit: 'direct_debit',
+  credit_transfer: 'bank_transfer',
+};
+
+/** The only means of payment. */
+function meansOf({ payments }: ReadInvoice): string | undefined {
+  const [means, ...others] = new Set(payments.map((payment) => payment.means));
+  return means === undefined || others.length > 0 ? undefined : MEANS[means];
+}
+
 function fieldsOf(
   invoice: ReadInvoice,
   iban: string | undefined,
@@ -204,6 +217,7 @@ function fieldsOf(
     paymentReference: stated(reference),
     // Additional fields that coding needs.
     'supplier.fiscalRegime': stated(supplier.fiscalRegime),
+    paymentMeans: stated(meansOf(invoice)),
     vatDue: stated(invoice.vat.find(({ due }) => due === 'split_payment')?.due),
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),

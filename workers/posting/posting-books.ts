@@ -79,12 +79,21 @@ export interface Books {
   readonly receiptYear: string | null;
 }
 
+/** A bank line that waits for the document shows that it was not paid in cash. */
+const paidAsBankShows = (coding: Coding, hasWaitingLines: boolean): Coding =>
+  coding.paidBy === 'cash' && hasWaitingLines ? { ...coding, paidBy: 'organization' } : coding;
+
 /** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
-export function booksOf(document: HeldDocument, row: BooksRow | undefined, own: readonly OwnRow[]): Books {
+export function booksOf(
+  document: HeldDocument,
+  row: BooksRow | undefined,
+  own: readonly OwnRow[],
+  hasWaitingLines = false,
+): Books {
   if (!row?.region_key) throw refuse('no_region');
   if (!document.coding) throw refuse('document_without_coding', { id: document.id });
   const region = regionWith(row.region_key, own);
-  const coding = codingFromJson(document.coding);
+  const coding = paidAsBankShows(codingFromJson(document.coding), hasWaitingLines);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);
   if (!journal) throw refuse('journal_refuses_documents', { journal: journalId, region: region.key });

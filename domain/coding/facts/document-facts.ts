@@ -62,8 +62,11 @@ export interface DocumentFacts {
   readonly iban: string | null;
   /** A paper that names the organisation as its issuer might, without showing that it is. */
   readonly isDoubtfullyOwn?: boolean;
-  /** Null when the document does not say. A receipt then counts as paid, an invoice as owed. */
+  /** As a person or the file states it. Null leaves it to the words of the document; see paidByOf. */
   readonly paidBy: PaidBy | null;
+  /** How it was or will be paid: card, cash, mobilepay, bank_transfer, direct_debit. */
+  readonly paymentMeans?: string | null;
+  readonly dueDate?: string | null;
   /** Italian withholding tax (ritenuta d'acconto) that the document states. It is deducted when the invoice is paid. */
   readonly withheld: bigint | null;
   /** The tax regime of an Italian supplier, which only electronic invoices state: RF01, RF19. */
@@ -73,6 +76,3 @@ export interface DocumentFacts {
   /** The contribution to the supplier's pension fund (cassa previdenziale), which is part of the VAT base. */
   readonly pensionFund: bigint | null;
 }
-
-export const paidByOf = ({ paidBy, kind }: DocumentFacts): PaidBy =>
-  paidBy ?? (kind === 'receipt' ? 'organization' : 'nobody');

@@ -23,9 +23,11 @@ export const journalOfCoding = (
   const purchases = region.journals.find(({ kind }) => kind === 'purchases') ?? null;
   if (chosen === null || !chosen.takesDocuments || purchases === null) return null;
   const isRegistered = region.coding.registration !== null && coding.kind === 'invoice';
-  const isOwed = coding.paidBy !== 'organization' && chosen.paymentAccount !== null;
+  const isOwed = (coding.paidBy === 'nobody' || coding.paidBy === 'employee') && chosen.paymentAccount !== null;
+  const cash = region.journals.find(({ kind }) => kind === 'cash') ?? chosen;
+  const paid = coding.paidBy === 'cash' && chosen.paymentAccount !== null ? cash : chosen;
   return {
-    journal: isRegistered || isOwed ? purchases : chosen,
+    journal: isRegistered || isOwed ? purchases : paid,
     contraAccount: contraAccountOf(region, coding.paidBy, chosen),
   };
 };

@@ -225,6 +225,12 @@ describe('a deposit', () => {
     expect(pairs(coding).sort()).toEqual(['2030 I0', '6040 I0']);
   });
 
+  it('that is most of a document with other lines waits for a person', () => {
+    const rent = [item('Depositum', 2_400_000n), item('Forudbetalt ydelse', 1_200_000n)];
+    const text = 'Depositum 24.000,00\nForudbetalt ydelse 12.000,00';
+    expect(whyHeld(code(paper({ ...withoutVat(3_600_000n), lines: rent, text })))).toContain('charges a deposit');
+  });
+
   it('that is on no line waits for a person', () => {
     const text = 'Elforbrug 1.000,00\nDepositum 500,00\nMoms 25 % 375,00';
     expect(whyHeld(code(paper({ ...oneRate('25', 150_000n, 37_500n), ...lines('Elforbrug'), text })))).toContain(
