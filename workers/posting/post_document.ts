@@ -45,12 +45,7 @@ export default handle<'post_document'>()({
   decide({ documentId }, loaded, { principal, now }) {
     const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
     requirePostable(locked.row);
-    const ofDocument = booksOf(
-      locked.row,
-      loaded.books[0],
-      loaded.ownAccounts,
-      loaded.waitingLines.length > 0,
-    );
+    const ofDocument = booksOf(locked.row, loaded.books[0], loaded.ownAccounts, loaded.waitingLines.length > 0);
     const approval = approve(locked.row, ofDocument.autoPost, principal);
     const planned = planOrRefuse(locked.row, ofDocument, approval, now);
     if (planned instanceof ActionError) return planned;

@@ -41,8 +41,9 @@ describe('an invoice', () => {
     'Amount due 0.00',
   ])('was paid by card or bank: %j', (text) => expect(of('invoice', text)).toBe('organization'));
 
-  it.each(['Betalt kontant', 'Pagato in contanti', 'Kontant 2.790,00', 'Paid in cash'])('was paid in cash: %j', (text) =>
-    expect(of('invoice', text)).toBe('cash'),
+  it.each(['Betalt kontant', 'Pagato in contanti', 'Kontant 2.790,00', 'Paid in cash'])(
+    'was paid in cash: %j',
+    (text) => expect(of('invoice', text)).toBe('cash'),
   );
 });
 

@@ -69,7 +69,9 @@ const isPaidInCash = (rows: Rows, { kind, total, paymentMeans }: PaymentFacts): 
   const cash = rows.all.filter((row) => CASH.test(row) && !TERMS_OF_CASH.test(row));
   if (isTakenBy(rows, CARD, total)) return false;
   if (kind === 'receipt') return cash.length > 0 || paymentMeans === 'cash';
-  return cash.some((row) => (PAID.test(row) && !NOT_PAID.test(row)) || amountsOf(row).includes(digitsOf(String(total))));
+  return cash.some(
+    (row) => (PAID.test(row) && !NOT_PAID.test(row)) || amountsOf(row).includes(digitsOf(String(total))),
+  );
 };
 
 /**

@@ -8,7 +8,11 @@ import { journalOfCoding } from './journal-of-coding.js';
 const COUNTRIES = { denmark, italy } as const;
 
 const placed = (key: 'denmark' | 'italy', journal: string, facts: Partial<DocumentFacts>) => {
-  const choice = journalOfCoding(COUNTRIES[key], journal, codeDocument(codingInput(key, { ...lines('Toner'), ...facts })));
+  const choice = journalOfCoding(
+    COUNTRIES[key],
+    journal,
+    codeDocument(codingInput(key, { ...lines('Toner'), ...facts })),
+  );
   return choice && [choice.journal.id, choice.contraAccount];
 };
 
