@@ -10,7 +10,10 @@ const seedOf = (name: string): number => createHash('sha256').update(name.toLowe
 
 const firstFrom = (start: number, fits: (candidate: number) => boolean): number => {
   let candidate = start;
-  while (!fits(candidate)) candidate += 1;
+  while (!fits(candidate)) {
+    candidate += 1;
+    if (candidate - start > 10_000) throw new Error(`no number from ${start} fits`);
+  }
   return candidate;
 };
 
@@ -18,13 +21,10 @@ const cvrOf = (name: string): string =>
   String(firstFrom(20_000_000 + (seedOf(name) % 23_000_000), (candidate) => checkCvr(String(candidate)).ok));
 
 const partitaIvaOf = (name: string): string => {
-  const start = seedOf(name) % 60_000;
-  const digits = (candidate: number): string =>
-    `0${1_000_000 + (seedOf(`${name} p.iva`) % 2_900_000)}${String(10 + (start % 90)).padStart(3, '0')}${candidate % 10}`.slice(
-      0,
-      11,
-    );
-  return digits(firstFrom(0, (candidate) => partitaIvaChecksumFits(digits(candidate))));
+  const company = String(100_000 + (seedOf(`${name} p.iva`) % 400_000));
+  const office = String(10 + (seedOf(name) % 90)).padStart(3, '0');
+  const write = (digit: number): string => `0${company}${office}${digit}`;
+  return write(firstFrom(0, (digit) => partitaIvaChecksumFits(write(digit))));
 };
 
 const ibanOf = (country: 'DK' | 'IT', name: string): string => {
