@@ -1,17 +1,18 @@
 import { say } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../regions/dated-row.js';
-import type { CategoryRule } from '../regions/category.js';
-import { vatCodeOf } from '../regions/regions.js';
-import { classify, classifyLines, type Classification } from './category/classify.js';
+import { classify, classifyLines } from './category/classify.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput, LineCorrection } from './coding.js';
 import {
   categoryOfCorrection,
+  categoryLearntOfLines,
   categoryOfLines,
   decideCategory,
   ruleFor,
   type DecidedCategory,
 } from './category/decide-category.js';
+import { deductibleShare } from './category/deductible-share.js';
+import { judgePurchase, withLearntLines } from './category/judge-purchase.js';
 import type { Portion } from './vat/decide-vat-codes.js';
 import { divideByShares, partsOfLine } from './line-corrections.js';
 import { splitLease } from './vat/lease-deduction.js';
@@ -24,31 +25,6 @@ interface DecidedPortions {
   /** Lines are deducted differently, but their amounts do not add up to the document. */
   readonly isMixed: boolean;
 }
-
-/** The share of charged VAT that is deducted for a category. */
-const deductibleShare = ({ region, facts }: CodingInput, rule: CategoryRule): string => {
-  if (rule.deduction === 'barred') return '0';
-  const limit = rowsInForce(region.deductionLimits, facts.date).find(({ account }) => account === rule.account);
-  const code = vatCodeOf(region, rule.vatCode, facts.date);
-  if (code.mechanism === 'charged') return code.deductiblePercent;
-  return limit?.percent ?? '100';
-};
-
-/** Words of a line that deduct more than the supplier's trade usually does: "kuverter" of a restaurant are no envelopes. */
-const doubtIfDeductsMore = (
-  { region, facts }: CodingInput,
-  found: Classification | null,
-  shareOf: (category: string) => string | null,
-): Classification | null => {
-  if (found === null || found.isGuess || found.foundIn !== 'lines') return found;
-  const { classifier } = wordsOf(region);
-  const name = facts.supplier.name ?? '';
-  const usual = (classifier.supplier(name) ?? classifier.trade(name))?.category ?? found.category;
-  const [own, ofSupplier] = [shareOf(found.category), shareOf(usual)];
-  if (own === null || ofSupplier === null || Number(own) <= Number(ofSupplier)) return found;
-  const doubt = say('supplier_deducts_less', { word: found.word, usual });
-  return { ...found, isGuess: true, doubt };
-};
 
 /** Whether an account alone was stated. A category or a VAT code says how the whole document is deducted. */
 const isAccountAlone = ({ person, vendor, history }: CodingInput, { isAccountGiven }: DecidedCategory): boolean =>
@@ -69,17 +45,19 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   const offered = new Set(rowsInForce(region.categories, facts.date).map((row) => row.category));
   const shareOf = (name: string): string | null =>
     offered.has(name) ? deductibleShare(input, ruleFor(input, name).rule) : null;
-  const found = doubtIfDeductsMore(input, classify(classifier, facts, lines), shareOf);
-  const category = decideCategory(input, found);
+  const found = classify(classifier, facts, lines);
+  const judged = judgePurchase(input, lines, found, shareOf);
+  const category = decideCategory(input, judged);
   const whole = { portions: parts.map((part) => ({ part, category, statedVatCode: null })), isMixed: false };
   const isProposed = category.category.origin === 'region_rule';
-  const main = isProposed ? category.category.value : (found?.category ?? null);
+  const main = isProposed ? category.category.value : (judged?.category ?? null);
   if (main === null || !(isProposed || isAccountAlone(input, category))) return whole;
-  const split = splitByCategory(parts, lines, main, shareOf, facts.currency);
+  const told = withLearntLines(lines, main, shareOf);
+  const split = splitByCategory(parts, told, main, shareOf, facts.currency);
   const ownCategory = ({ category: own, lines: ofPart }: CategoryPart): DecidedCategory => {
     const word = ofPart.find((line) => line.found?.category === own)?.found;
-    if (own === null || !word) return category;
-    const ofLines = categoryOfLines(input, own, word.word, word.supply);
+    if (own === null) return category;
+    const ofLines = word ? categoryOfLines(input, own, word.word, word.supply) : categoryLearntOfLines(input, own);
     if (isProposed) return ofLines;
     const deductsLess = Number(deductibleShare(input, ofLines.rule)) < Number(deductibleShare(input, category.rule));
     return deductsLess ? { ...ofLines, account: category.account, isAccountGiven: true } : category;
@@ -92,7 +70,7 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   }));
   if (!isProposed && portions.every((portion) => portion.category === category)) return whole;
   return {
-    isMixed: isMixedUnsplit(lines, split, main, shareOf),
+    isMixed: isMixedUnsplit(told, split, main, shareOf),
     portions: portions.flatMap((portion) => (isProposed ? splitLease(input, portion) : [portion])),
   };
 };

@@ -144,7 +144,7 @@ describe('splits', () => {
 describe('what holds a document back', () => {
   it.each<[string, CodingInput, string | null]>([
     ['a line that says what was bought', codingInput('denmark', lines('Toner')), null],
-    ['the supplier name only', codingInput('denmark'), 'supplier name only'],
+    ['the supplier name only', codingInput('denmark'), 'according to the word lists, the supplier’s name'],
     ['nothing', codingInput('denmark', named('Xyz', 'DK25063864', 'DK')), 'Nothing on the document'],
     [
       'another addressee',
@@ -187,7 +187,7 @@ describe('food from a supplier who is not known to serve it', () => {
   it.each([
     ['denmark', 'Peter Larsen Import', 'Kaffe, hele bønner', '2810 I0', 'Food from a shop'],
     ['denmark', 'Café Norden', 'Kaffe', '1890 IREP', null],
-    ['denmark', 'Hansen ApS', 'Middag, 2 personer', '1890 IREP', null],
+    ['denmark', 'Hansen ApS', 'Middag, 2 personer', '1890 IREP', 'not certain'],
     ['italy', 'Nespresso Italiana', 'Capsule caffè', '4404 A22D0', 'Food from a shop'],
   ] as const)('%s: %s, %s', (region, name, line, pair, heldBack) => {
     const vatNumber = region === 'denmark' ? 'DK25063864' : 'IT00743110157';
@@ -212,7 +212,7 @@ describe('a supplier that is known for another service', () => {
   it('makes the words of a line doubtful', () => {
     const facts = { ...oneRate('25', 10_000n, 2_500n), ...lines('Oversættelse') };
     const known = codeDocument(codingInput('denmark', { ...facts, ...named('Visma ApS', 'DK25063864', 'DK') }));
-    expect(whyHeld(known)).toContain('known for it_equipment');
+    expect(whyHeld(known)).toContain('it_equipment according to the supplier’s name');
     const unknown = codeDocument(codingInput('denmark', { ...facts, ...named('Ord ApS', 'DK25063864', 'DK') }));
     expect([pairs(unknown), whyHeld(unknown)]).toEqual([['2510 I25'], null]);
   });
@@ -243,7 +243,6 @@ describe('words that deduct more than the trade of the supplier', () => {
 
 describe('an ordinary cost of a document that names a passenger car', () => {
   it.each([
-    ['denmark', 'Tesla Model 3, personbil', oneRate('25', 100_000n, 25_000n), '2810 I0', '2810 I25'],
     ['denmark', 'Service på personbil', oneRate('25', 100_000n, 25_000n), '2540 I0', '2160 I25'],
     ['italy', 'Fiat Tipo, autovettura nuova', oneRate('22', 100_000n, 22_000n), '4903 A22D40', '4903 A22'],
     ['italy', 'Manutenzione autovettura', oneRate('22', 100_000n, 22_000n), '4210 A22D40', '4211 A22'],
@@ -262,7 +261,7 @@ describe('food that a price includes', () => {
   it('is not guessed for a night with dinner at one price', () => {
     const facts = { ...oneRate('25', 10_000n, 2_500n), ...named('Hotel Strand', 'DK25063864', 'DK') };
     const coding = codeDocument(codingInput('denmark', { ...facts, ...lines('Overnatning inkl. middag') }));
-    expect(whyHeld(coding)).toContain('guessed');
+    expect(whyHeld(coding)).toContain('includes meals');
   });
 
   it.each([

@@ -137,13 +137,13 @@ describe('customs', () => {
   };
   it('deducts the VAT of a customs bill, whose cost is on the invoice of the supplier', () => {
     const coding = codeDocument(codingInput('italy', bill));
-    expect([pairs(coding), asks(coding)]).toEqual([['4903 ABD'], []]);
+    expect([pairs(coding), asks(coding)]).toEqual([['4901 ABD'], []]);
     expect(entryOf('italy', coding)).toEqual(['1612 520000', '1612 -520000', '1601 114400', '2501 -114400']);
   });
 
   it('does not take the invoice of a forwarder who names the customs office for its bill', () => {
     const named = { ...lines('Operazione presso Agenzia delle Dogane'), text: 'Rif. bolletta doganale 26ITQXX' };
-    expect(pairs(codeDocument(codingInput('italy', named)))).not.toContain('4903 ABD');
+    expect(pairs(codeDocument(codingInput('italy', named)))).not.toContain('4901 ABD');
   });
 
   it('never computes the VAT of a customs bill from its total', () => {
@@ -156,7 +156,9 @@ describe('customs', () => {
     ['denmark', 'Søfragt', 'Told (udlæg) 1.250,00'],
     ['italy', 'Trasporto merci', 'Diritti doganali anticipati'],
   ] as const)('%s: %s with %s waits for a person', (region, line, row) => {
-    const coding = codeDocument(codingInput(region, { ...lines(line), text: row }));
+    const vatNumber = region === 'denmark' ? 'DK25063864' : 'IT00743110157';
+    const supplier = { name: 'DHL Global Forwarding', vatNumber, country: vatNumber.slice(0, 2) };
+    const coding = codeDocument(codingInput(region, { ...lines(line), text: row, supplier }));
     expect(whyHeld(coding)).toContain('customs');
   });
 });

@@ -16,6 +16,8 @@ const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 const sameRate = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && decimalText(decimal(a)) === decimalText(decimal(b));
 
+const categoryOf = ({ found, learnt }: ClassifiedLine): string | null => found?.category ?? learnt ?? null;
+
 /** The lines of a part: those with its rate, or all lines if the document has one part. */
 const linesOf = (part: RatedPart, parts: readonly RatedPart[], lines: readonly ClassifiedLine[]) => {
   const rated = parts.filter(({ isRounding }) => !isRounding);
@@ -47,7 +49,7 @@ const splitPart = (
   const own = shareOf(main);
   const groups = new Map<string | null, ClassifiedLine[]>();
   for (const line of lines) {
-    const category = line.found?.category ?? null;
+    const category = categoryOf(line);
     const share = category === null ? own : (shareOf(category) ?? own);
     const key = share === own ? null : category;
     groups.set(key, [...(groups.get(key) ?? []), line]);
@@ -89,6 +91,9 @@ export const isMixedUnsplit = (
   shareOf: (category: string) => string | null,
 ): boolean => {
   const own = shareOf(main);
-  const others = lines.some(({ found }) => found !== null && (shareOf(found.category) ?? own) !== own);
+  const others = lines.some((line) => {
+    const category = categoryOf(line);
+    return category !== null && (shareOf(category) ?? own) !== own;
+  });
   return others && !parts.some(({ category }) => category !== null);
 };

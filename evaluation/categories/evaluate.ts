@@ -23,8 +23,11 @@ const isRight = ({ example, opinion }: Judged): boolean => opinion?.category ===
 const print = (title: string, judged: readonly Judged[]): void => {
   const decided = judged.filter(({ opinion }) => (opinion?.chance ?? 0) >= DECIDES);
   const agreed = decided.filter(({ opinion }) => (opinion?.agreeing.length ?? 0) > 1);
+  const unanimous = judged.filter(
+    ({ opinion }) => (opinion?.agreeing.length ?? 0) >= 3 && opinion?.others.length === 0,
+  );
   console.log(
-    `${title.padEnd(30)} ${judged.length} lines   right ${share(judged, isRight)}   decided ${share(judged, (one) => decided.includes(one))}, wrong ${decided.filter((one) => !isRight(one)).length}   and two agree ${share(judged, (one) => agreed.includes(one))}, wrong ${agreed.filter((one) => !isRight(one)).length}`,
+    `${title.padEnd(30)} ${judged.length} lines   right ${share(judged, isRight)}   decided ${share(judged, (one) => decided.includes(one))}, wrong ${decided.filter((one) => !isRight(one)).length}   and two agree ${share(judged, (one) => agreed.includes(one))}, wrong ${agreed.filter((one) => !isRight(one)).length}   three agree ${share(judged, (one) => unanimous.includes(one))}, wrong ${unanimous.filter((one) => !isRight(one)).length}`,
   );
   for (const { example, opinion } of decided.filter((one) => !isRight(one)))
     console.log(

@@ -47,6 +47,20 @@ export const CODING_REASONS = {
     '"{word}" står i leverandørens navn som dens branche',
     '"{word}" compare nel nome del fornitore come suo settore',
   ),
+  witnesses_say: sentence(
+    '{category:category} according to {witnesses:sentence}',
+    '{category:category} ifølge {witnesses:sentence}',
+    '{category:category} secondo {witnesses:sentence}',
+  ),
+  witness_words: sentence('the word lists', 'ordlisterne', 'gli elenchi di parole'),
+  witness_line: sentence('the lines', 'linjerne', 'le righe'),
+  witness_supplier: sentence('the supplier’s name', 'leverandørens navn', 'il nome del fornitore'),
+  witness_industry: sentence('the supplier’s industry', 'leverandørens branche', 'il settore del fornitore'),
+  supplier_sells_many_things: sentence(
+    'the supplier sells many kinds of things',
+    'leverandøren sælger mange slags ting',
+    'il fornitore vende cose di molti tipi',
+  ),
   fee_note_words: sentence(
     'withholding tax or a pension fund contribution appears on fee notes of professionals',
     'kildeskat eller bidrag til pensionskasse står på honorarnotaer',

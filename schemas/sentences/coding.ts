@@ -22,15 +22,15 @@ export const CODING = {
     'Sikkerheden {confidence:number} er under grænsen {threshold:number}.',
     'La sua affidabilità {confidence:number} è sotto la soglia {threshold:number}.',
   ),
-  guessed_from_text: sentence(
-    'What was bought was guessed from one word of the text ("{word}").',
-    'Hvad der er købt, er gættet ud fra ét ord i teksten ("{word}").',
-    'Che cosa è stato acquistato è stato dedotto da una sola parola del testo ("{word}").',
+  purchase_uncertain: sentence(
+    'What was bought is not certain: {reasons:sentence}.',
+    'Hvad der er købt, er ikke sikkert: {reasons:sentence}.',
+    'Che cosa è stato acquistato non è certo: {reasons:sentence}.',
   ),
-  guessed_from_supplier: sentence(
-    'What was bought was guessed from the supplier name only.',
-    'Hvad der er købt, er kun gættet ud fra leverandørens navn.',
-    'Che cosa è stato acquistato è stato dedotto solo dal nome del fornitore.',
+  purchase_depends_on_use: sentence(
+    'It may be {category:category} or {other:category}, depending on what it is for.',
+    'Det kan være {category:category} eller {other:category}, afhængigt af hvad det er til.',
+    'Può essere {category:category} o {other:category}, secondo l’uso.',
   ),
   purchase_unknown: sentence(
     'Nothing on the document says what was bought.',
@@ -56,11 +56,6 @@ export const CODING = {
     'A line says "{word}", but less is deducted of what the supplier usually sells ({usual:category}).',
     'En linje siger "{word}", men der fradrages mindre af det, leverandøren normalt sælger ({usual:category}).',
     'Una riga dice "{word}", ma di ciò che il fornitore vende di solito si detrae meno ({usual:category}).',
-  ),
-  supplier_known_for: sentence(
-    'A line says "{word}", but the supplier is known for {category:category}.',
-    'En linje siger "{word}", men leverandøren er kendt for {category:category}.',
-    'Una riga dice "{word}", ma il fornitore è noto per {category:category}.',
   ),
   lines_deducted_differently: sentence(
     'Its lines are deducted differently, but their amounts do not add up to the document.',
@@ -116,16 +111,6 @@ export const CODING = {
     'Not verified: {rule:sentence} ({source:sentence}). Check it before posting. It is not posted automatically.',
     'Ikke kontrolleret: {rule:sentence} ({source:sentence}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
     'Non verificato: {rule:sentence} ({source:sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
-  ),
-  word_is_beginning: sentence(
-    '"{word}" is only the beginning of a word in a line, which may mean something else.',
-    '"{word}" er kun begyndelsen af et ord på en linje, som kan betyde noget andet.',
-    '"{word}" è solo l’inizio di una parola in una riga, che può significare altro.',
-  ),
-  word_not_confirmed: sentence(
-    '"{word}" may not be what was bought, and nothing else on the document confirms it.',
-    '"{word}" er måske ikke det, der er købt, og intet andet på bilaget bekræfter det.',
-    '"{word}" potrebbe non essere ciò che è stato acquistato, e nient’altro lo conferma.',
   ),
   vehicle_bought: sentence(
     'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; {@create_account} opens one.',

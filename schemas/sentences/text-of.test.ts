@@ -15,9 +15,11 @@ it('tells the current reader in their language', () =>
   expect(readBy(danish, () => textOf(say('no_contact', { id: 'ct_1' })))).toBe('Der er ingen kontakt ct_1.'));
 
 it('tells a person the name of a category, and a program its key', () => {
-  const said = say('supplier_known_for', { word: 'fragt', category: 'office_supplies' });
-  expect(textOf(said, danish)).toBe('En linje siger "fragt", men leverandøren er kendt for Kontorartikler.');
-  expect(textOf(said)).toContain('is known for office_supplies.');
+  const said = say('supplier_deducts_less', { word: 'fragt', usual: 'office_supplies' });
+  expect(textOf(said, danish)).toBe(
+    'En linje siger "fragt", men der fradrages mindre af det, leverandøren normalt sælger (Kontorartikler).',
+  );
+  expect(textOf(said)).toContain('usually sells (office_supplies).');
 });
 
 it('tells a result again to another reader, and leaves what was not told', async () => {

@@ -7,9 +7,16 @@ import { wordFinder, type FoundWord, type WordFinder } from './word-finder.js';
 /** Where the category was found, most trusted first. */
 type FoundIn = 'lines' | 'text' | 'supplier' | 'trade';
 
+/** A word whose category follows from the law, whatever is likely. */
+interface SoldWord extends FoundWord {
+  readonly isByLaw?: boolean;
+}
+
 export interface ClassifiedLine {
   readonly line: DocumentLineFacts;
-  readonly found: FoundWord | null;
+  readonly found: SoldWord | null;
+  /** What the line model says where no word was found, if it is sure and less is deducted of it. */
+  readonly learnt?: string;
 }
 
 export interface Classification {
@@ -20,8 +27,8 @@ export interface Classification {
   readonly foundIn: FoundIn;
   /** The supplier name alone says too little for posting without a person, and so does a single word of the text. */
   readonly isGuess: boolean;
-  /** Why the lines are doubtful, although they say what was bought. */
-  readonly doubt?: Said;
+  /** Whether the law decides, whatever is likely. */
+  readonly isByLaw?: boolean;
 }
 
 export interface Classifier {
@@ -64,6 +71,16 @@ const findSold = ({ item }: Classifier, description: string): FoundWord | null =
   if (first?.category === 'courses' && !first.isAmbiguous) return first;
   if (sold?.category !== 'hotel' || item(included)?.category !== 'restaurant') return item(description);
   return BREAKFAST.test(included) ? sold : null;
+};
+
+/** What a line sells, without the subject of a course and the meals that a price includes. */
+export const soldText = ({ item }: Classifier, description: string): string => {
+  const first = FIRST_WORD.exec(description)?.[0] ?? '';
+  const known = item(first);
+  if (known?.category === 'courses' && !known.isAmbiguous) return first;
+  const [included = ''] = INCLUDED.exec(description) ?? [];
+  const isMeal = item(included)?.category === 'restaurant';
+  return isMeal ? description.slice(0, description.length - included.length) : description;
 };
 
 /** Words for meals that are served. Coffee, wine or cake may come from a shop as well. */
@@ -109,11 +126,11 @@ const isHandset = ({ category, supply }: FoundWord): boolean => category === 'te
  * Domestic reverse charge of telephones is for the trade before the retailer (ML § 46(1), DPR 633/72 art. 17(6)(b)), so their
  * private use is not asked about.
  */
-const asTraded = (found: FoundWord | null, facts: DocumentFacts): FoundWord | null => {
+const asTraded = (found: FoundWord | null, facts: DocumentFacts): SoldWord | null => {
   if (found === null || !isHandset(found)) return found;
   const { reverseCharge, goods, services } = vatEvidenceOf(facts);
   const isDomestic = reverseCharge !== null && goods === null && services === null;
-  return isDomestic ? { ...found, category: 'it_equipment' } : found;
+  return isDomestic ? { ...found, category: 'it_equipment', isByLaw: true } : found;
 };
 
 export const classifyLines = (classifier: Classifier, facts: DocumentFacts): readonly ClassifiedLine[] =>
@@ -133,7 +150,7 @@ const weightsOf = (lines: readonly ClassifiedLine[]): readonly bigint[] => {
 /** The category of most of the amount, if the recognised lines are at least half of it. */
 const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
   const weights = weightsOf(lines);
-  const totals = new Map<string, { weight: bigint; found: FoundWord }>();
+  const totals = new Map<string, { weight: bigint; found: SoldWord }>();
   lines.forEach(({ found }, index) => {
     if (found === null) return;
     const weight = weights[index] ?? 0n;
@@ -153,7 +170,7 @@ const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
   return { ...wordOf(best.found), foundIn: 'lines', isGuess: false };
 };
 
-const wordOf = ({ category, supply, word }: FoundWord) => ({ category, supply, word });
+const wordOf = ({ category, supply, word, isByLaw = false }: SoldWord) => ({ category, supply, word, isByLaw });
 
 /** Rows with addresses, numbers, totals and terms of payment. Their words say nothing about what was bought. */
 const NOT_ABOUT_ITEMS =
@@ -162,11 +179,14 @@ const NOT_ABOUT_ITEMS =
 /** Shorter words occur in too many other meanings outside the lines. */
 const MIN_LENGTH_IN_TEXT = 6;
 
-const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null => {
-  const rows = facts.text
+/** The rows of the text that may name what was bought. */
+export const itemRows = (facts: DocumentFacts): readonly string[] =>
+  facts.text
     .split(/\r\n|\r|\n/)
     .filter((row) => row.trim() !== '' && row.trim() !== facts.supplier.name && !NOT_ABOUT_ITEMS.test(row));
-  const found = rows
+
+const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null => {
+  const found = itemRows(facts)
     .map((row) => findItem(classifier, row, facts.supplier.name ?? ''))
     .filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
   return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
@@ -178,78 +198,66 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
   return parts.some((part) => item(part)?.category === 'restaurant' && !BREAKFAST.test(part));
 };
 
-/** Whether a telephone is also used privately is a question to people, not another trade. */
-const isSameTrade = (a: string, b: string): boolean => a.replace(/_mixed$/, '') === b.replace(/_mixed$/, '');
-
-/** A word that goes on after what is known or may mean something else, in a line that decides or would be booked otherwise. */
-const unclearWord = (
-  lines: readonly ClassifiedLine[],
-  { category }: Classification,
-  known: FoundWord | null,
-): Said | null => {
-  const isSure =
-    known?.category === category || lines.some(({ found }) => found?.category === category && !isUnclear(found));
-  const unclear = lines.find(
-    ({ found }) => found && isUnclear(found) && !(isSure && found.category === category),
-  )?.found;
-  if (!unclear) return null;
-  return unclear.isPart
-    ? say('word_is_beginning', { word: unclear.word })
-    : say('word_not_confirmed', { word: unclear.word });
-};
-
 /** Goods that are paid before they arrive. The withholding "ritenuta d'acconto" is something else. */
 const ADVANCE =
   /(?<!['’])\b(?:acconto|anticipo|caparra|forudbetaling|depositum|prepayment|down payment|advance payment)\b/iu;
 
-/** Food from a shop, packages with meals, and a service that is not the one that the supplier is known for. */
-const doubtOf = (
-  { isGrocer, item }: Classifier,
-  name: string,
+/** A line of a night with dinner, which is two things at one price. */
+const withMeals = ({ item }: Classifier, lines: readonly ClassifiedLine[]): DocumentLineFacts | undefined =>
+  lines.find(({ line: { description } }) => {
+    const [included = ''] = INCLUDED.exec(description) ?? [];
+    const sold = item(description.slice(0, description.length - included.length));
+    return sold?.category === 'hotel' && includesMeal(item, description);
+  })?.line;
+
+/** Money that comes back is no cost, whatever it secures. */
+const DEPOSIT = /\b(?:depositum|deposito cauzionale|cauzione|security deposit)\b/iu;
+
+/** The word for the purchase of a vehicle, which is a fixed asset; null when there is none. */
+export const boughtVehicle = ({ vehicle }: Classifier, { lines }: DocumentFacts): string | null =>
+  lines.map(({ description }) => vehicle(description)).find((word) => word !== null)?.word ?? null;
+
+/** Why a document must be seen whatever the witnesses say: purpose, advance and meals in a price are booked as the law says. */
+export const lawDoubtOf = (
+  classifier: Classifier,
+  facts: DocumentFacts,
   lines: readonly ClassifiedLine[],
-  found: Classification,
-  known: FoundWord | null,
+  found: Pick<Classification, 'category' | 'supply' | 'word'> | null,
 ): Said | null => {
-  const { category, supply, word } = found;
+  const { isGrocer, item } = classifier;
+  const name = facts.supplier.name ?? '';
   const food = lines.find(
     ({ line, found: sold }) =>
       sold?.category === 'staff_food' && (isGrocer(name) || item(line.description)?.category === 'restaurant'),
   )?.found;
   if (food) return say('food_from_shop', { word: food.word });
+  const [deposit] = lines.flatMap(({ line }) => DEPOSIT.exec(line.description) ?? []);
   const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
-  if (advance !== undefined && supply === 'goods') return say('paid_in_advance', { word: advance });
+  const paid = deposit ?? (found?.supply === 'goods' ? advance : undefined);
+  if (paid !== undefined) return say('paid_in_advance', { word: paid });
+  const night = withMeals(classifier, lines);
+  if (night) return say('price_includes_meals', { word: night.description });
+  const known = classifier.supplier(name) ?? classifier.trade(name);
   const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
-  if (isPackage && category !== 'hotel') return say('price_includes_meals', { word });
-  const isOtherService =
-    supply === 'services' && known?.supply === 'services' && !isSameTrade(known.category, category);
-  if (isOtherService) return say('supplier_known_for', { word, category: known.category });
-  return unclearWord(lines, found, known);
-};
-
-/** A vehicle is a fixed asset. The charts begin without its account, so a person opens and chooses it. */
-const boughtVehicle = ({ vehicle }: Classifier, { lines }: DocumentFacts): Classification | null => {
-  const found = lines.map(({ description }) => vehicle(description)).find((word) => word !== null);
-  if (!found) return null;
-  const doubt = say('vehicle_bought', { word: found.word });
-  return { ...wordOf(found), foundIn: 'lines', isGuess: true, doubt };
+  return isPackage && found !== null && found.category !== 'hotel'
+    ? say('price_includes_meals', { word: found.word })
+    : null;
 };
 
 /**
- * Finds what was bought: from the document lines, then the text, then the supplier. Returns null when no word is known.
+ * Finds what was bought by the word lists: from the document lines, then the text, then the supplier. Returns null when no word is
+ * known.
  */
 export const classify = (
   classifier: Classifier,
   facts: DocumentFacts,
   lines: readonly ClassifiedLine[],
 ): Classification | null => {
-  const bought = boughtVehicle(classifier, facts);
-  if (bought !== null) return bought;
   const fromLines = byLines(lines);
+  if (fromLines !== null) return fromLines;
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);
   const trade = classifier.trade(name);
-  const doubt = fromLines === null ? null : doubtOf(classifier, name, lines, fromLines, supplier ?? trade);
-  if (fromLines !== null) return doubt === null ? fromLines : { ...fromLines, isGuess: true, doubt };
   const text = byText(classifier, facts);
   const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);
   if (text !== null && (agrees || (supplier === null && trade === null)))

@@ -6,7 +6,7 @@ import type { Question } from '../../regions/question.js';
 import { accountOf, categoriesOfAccount, categoryRuleOf } from '../../regions/regions.js';
 import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
 import type { Supply } from '../../regions/vocabulary.js';
-import type { Classification } from './classify.js';
+import type { JudgedPurchase } from './judge-purchase.js';
 import type { CodingInput, CodingValues } from '../coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from '../reasoned.js';
 import { giftTreatment } from './gift-value.js';
@@ -108,9 +108,11 @@ const categoryChoice = (
   reason: Said,
 ): Reasoned<Choice> => {
   const { rule, questions, reasons, rules } = ruleFor(input, category);
+  const { supply = null, guess = null } = details;
   const choice = {
     ...SURE,
-    ...details,
+    supply,
+    guess,
     account: rule.account,
     isAccountGiven: false,
     category,
@@ -121,26 +123,18 @@ const categoryChoice = (
   return reasoned(choice, 'region_rule', joinReasons([reason, ...reasons]));
 };
 
-const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): Said | null => {
-  if (!isGuess) return null;
-  if (doubt !== undefined) return doubt;
-  return foundIn === 'text' ? say('guessed_from_text', { word }) : say('guessed_from_supplier');
-};
-
-const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Choice> => {
-  const { region, facts, history } = input;
-  const offered = new Set(rowsInForce(region.categories, facts.date).map(({ category }) => category));
-  const known = found !== null && offered.has(found.category) ? found : null;
-  const isSure = known !== null && !known.isGuess;
+const byRegion = (input: CodingInput, judged: JudgedPurchase | null): Reasoned<Choice> => {
+  const { facts, history } = input;
   const byHistory = history === null ? null : choiceOf(input, history);
+  const isSure = judged !== null && judged.guess === null;
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
   const byHint = isSure || !input.hint ? null : choiceOf(input, input.hint);
   if (byHint && input.hint) return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
-  if (known !== null) {
-    const details = { supply: known.supply, guess: guessOf(known) };
-    return categoryChoice(input, known.category, details, say(`word_in_${known.foundIn}`, { word: known.word }));
-  }
-  if (facts.withheld !== null || facts.pensionFund !== null) {
+  const isFeeNote = facts.withheld !== null || facts.pensionFund !== null;
+  const isUnclear = judged === null || (!isSure && !judged.isByWords);
+  if (judged !== null && !(isUnclear && isFeeNote))
+    return categoryChoice(input, judged.category, judged, judged.reason);
+  if (isFeeNote) {
     return categoryChoice(input, 'consulting', {}, say('fee_note_words'));
   }
   const guess = say('purchase_unknown');
@@ -157,15 +151,15 @@ const decided = ({ value, origin, reason }: Reasoned<Choice>): DecidedCategory =
 });
 
 /**
- * Decides what was bought. The strongest source wins: person, vendor rule, corrections, the words of the document, how
- * earlier documents of the vendor were posted, the supplier name, a default.
+ * Decides what was bought. The strongest source wins: person, vendor rule, corrections, what the witnesses agree on, how
+ * earlier documents of the vendor were posted, what one witness says, a default.
  */
-export const decideCategory = (input: CodingInput, found: Classification | null): DecidedCategory => {
+export const decideCategory = (input: CodingInput, judged: JudgedPurchase | null): DecidedCategory => {
   const proposals = [
     input.person && proposalOf(input, input.person, 'person', say('set_by_person')),
     ...input.vendor.map((known) => proposalOf(input, known, known.origin, known.reason)),
   ];
-  return decided(strongest(proposals) ?? byRegion(input, found));
+  return decided(strongest(proposals) ?? byRegion(input, judged));
 };
 
 /** The category that a person decided for the same thing on an earlier document. */
@@ -186,6 +180,13 @@ export const categoryOfCorrection = (
 ): DecidedCategory | null => {
   const choice = choiceOf(input, correction);
   return choice && decided(reasoned(choice, 'person', say('set_by_person_for_line')));
+};
+
+/** The same where only the line model says so, which a person must see. */
+export const categoryLearntOfLines = (input: CodingInput, category: string): DecidedCategory => {
+  const reason = say('witnesses_say', { category, witnesses: say('witness_line') });
+  const guess = say('purchase_uncertain', { reasons: reason });
+  return decided(categoryChoice(input, category, { guess }, reason));
 };
 
 /** The category of some lines that are split off from the rest of the document. */

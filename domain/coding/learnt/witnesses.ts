@@ -80,6 +80,18 @@ const size = (minor: bigint): number => Math.abs(Number(minor));
 export const chancesOfLine = (trained: TrainedCategories, description: string): Probabilities | null =>
   isKnownLanguage(trained, description) ? probabilitiesOf(trained.line, description) : null;
 
+/** What the line model says about one line alone; null when it says nothing. */
+export const likeliestOfLine = (
+  trained: TrainedCategories,
+  description: string,
+): { readonly category: string; readonly chance: number } | null => {
+  const chances = chancesOfLine(trained, description);
+  if (chances === null) return null;
+  const sums = [...byProduct(trained.products, chances)].sort((a, b) => b[1] - a[1]);
+  const [category, chance] = sums[0] ?? ['', 0];
+  return { category, chance };
+};
+
 /** The mean over the lines, by their amounts. Lines without amounts count alike. */
 const ofLines = (trained: TrainedCategories, lines: Purchase['lines']): Probabilities | null => {
   const amounts = lines.map(({ amount }) => (amount === null ? 0 : size(amount)));

@@ -94,9 +94,12 @@ const listed = ({ name, aliases, trade, category, also }: SupplierExample): Exam
   ];
 };
 
+/** For whom a meal was is written on the line: every restaurant has guests of customers. */
+const SAYS_NOTHING_ABOUT_FIRM = new Set(['unsure', 'representation']);
+
 /** The firms of the lines: their names and industries stand for what they sell, in all their lines together. */
 const firms = (lines: readonly LineExample[]): Example[] => {
-  const told = lines.filter(({ category }) => category !== 'unsure');
+  const told = lines.filter(({ category }) => !SAYS_NOTHING_ABOUT_FIRM.has(category));
   const counts = new Map<string, number>();
   for (const { supplier } of told) counts.set(supplier, (counts.get(supplier) ?? 0) + 1);
   return told.flatMap(({ supplier, industry, category }) => {
