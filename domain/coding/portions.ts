@@ -52,7 +52,7 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   const isProposed = category.category.origin === 'region_rule';
   const main = isProposed ? category.category.value : (judged?.category ?? null);
   if (main === null || !(isProposed || isAccountAlone(input, category))) return whole;
-  const told = withLearntLines(lines, main, shareOf);
+  const told = isProposed ? withLearntLines(lines, main, shareOf) : lines;
   const split = splitByCategory(parts, told, main, shareOf, facts.currency);
   const ownCategory = ({ category: own, lines: ofPart }: CategoryPart): DecidedCategory => {
     const word = ofPart.find((line) => line.found?.category === own)?.found;

@@ -39,9 +39,9 @@ it.each([
 ] as const)(
   '%s: a prepayment is an asset, and waits because the day of its deduction is not verified',
   (region, account, code) => {
-    const coding = codeDocument(
-      codingInput(region, lines('Konsulentydelser', 'Consulenza'), { related: { ...CLEAR, isPrepayment: true } }),
-    );
+    const supplier = { ...codingInput(region).facts.supplier, name: 'Nordlys Consulting' };
+    const facts = { ...lines('Konsulentydelser', 'Consulenza'), supplier };
+    const coding = codeDocument(codingInput(region, facts, { related: { ...CLEAR, isPrepayment: true } }));
     expect(pairs(coding)).toEqual([`${account} ${code}`]);
     expect(whyHeld(coding)).toContain('prepayment');
   },
