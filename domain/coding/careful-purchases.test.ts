@@ -145,7 +145,9 @@ describe('a supplier abroad without VAT number', () => {
     const rateOn = () => ({ rate: decimal('7.46'), date: '2026-03-15', source: 'test' });
     const code = (supplied: string) =>
       codeDocument(
-        codingInput('denmark', bought('Belfast Furniture Ltd', 'DK', { text, currency: 'EUR', ...lines(supplied) }), { rateOn }),
+        codingInput('denmark', bought('Belfast Furniture Ltd', 'DK', { text, currency: 'EUR', ...lines(supplied) }), {
+          rateOn,
+        }),
       );
     expect(pairs(code('Office chair'))).toEqual(['2230 IVEU']);
     expect(whyHeld(code('Office chair'))).toContain('the supplier is registered for VAT');
@@ -170,7 +172,10 @@ it.each([
   ['denmark', '25', 'Nordic Office ApS', 'Konferencebord', 'What was bought is not certain'],
 ] as const)('%s with %s %% VAT: %s, %s', (region, rate, supplier, line, heldBack) => {
   const vatNumber = region === 'denmark' ? 'DK25063864' : 'IT00743110157';
-  const facts = { ...oneRate(rate, 10_000n, 100n * BigInt(rate)), ...named(supplier, vatNumber, vatNumber.slice(0, 2)) };
+  const facts = {
+    ...oneRate(rate, 10_000n, 100n * BigInt(rate)),
+    ...named(supplier, vatNumber, vatNumber.slice(0, 2)),
+  };
   const coding = codeDocument(codingInput(region, { ...facts, ...lines(line) }));
   expect(whyHeld(coding)).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
 });

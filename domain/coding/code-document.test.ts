@@ -165,7 +165,11 @@ describe('codeDocument', () => {
     const coding = codeDocument(codingInput('denmark'));
     expect(coding.lines).toHaveLength(1);
     expect(coding.lines[0]).toMatchObject({
-      account: { value: '2450', origin: 'region_rule', reason: expect.objectContaining({ say: 'one_reason_and_another' }) },
+      account: {
+        value: '2450',
+        origin: 'region_rule',
+        reason: expect.objectContaining({ say: 'one_reason_and_another' }),
+      },
       vatCode: { value: 'I25', origin: 'region_rule', reason: expect.objectContaining({ say: 'standard_vat_on' }) },
       bookGross: 125_000n,
       bookTax: 25_000n,

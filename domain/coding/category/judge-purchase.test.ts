@@ -1,4 +1,13 @@
-import { codingInput, item, lines, named, oneRate, pairs, whyChosen, whyHeld } from '../../test-support/coding-input.js';
+import {
+  codingInput,
+  item,
+  lines,
+  named,
+  oneRate,
+  pairs,
+  whyChosen,
+  whyHeld,
+} from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 import type { CodingInput } from '../coding.js';
 
@@ -7,7 +16,9 @@ const VAT_NUMBERS = { denmark: 'DK25063864', italy: 'IT00743110157' } as const;
 const code = (key: 'denmark' | 'italy', supplier: string, line: string, more: Partial<CodingInput> = {}) => {
   const vatNumber = VAT_NUMBERS[key];
   const tax = key === 'denmark' ? oneRate('25', 10_000n, 2_500n) : oneRate('22', 10_000n, 2_200n);
-  return codeDocument(codingInput(key, { ...tax, ...named(supplier, vatNumber, vatNumber.slice(0, 2)), ...lines(line) }, more));
+  return codeDocument(
+    codingInput(key, { ...tax, ...named(supplier, vatNumber, vatNumber.slice(0, 2)), ...lines(line) }, more),
+  );
 };
 
 it.each([

@@ -5,14 +5,7 @@ import type { CodingInput } from '../coding.js';
 import { opinionOf, type Opinion } from '../learnt/mix.js';
 import { trainedCategories } from '../learnt/trained-categories.js';
 import { hear, likeliestOfLine, type Heard, type WitnessName } from '../learnt/witnesses.js';
-import {
-  boughtVehicle,
-  itemRows,
-  lawDoubtOf,
-  soldText,
-  type Classification,
-  type ClassifiedLine,
-} from './classify.js';
+import { boughtVehicle, itemRows, lawDoubtOf, soldText, type Classification, type ClassifiedLine } from './classify.js';
 import { wordsOf } from './region-coding.js';
 
 /** What was bought, and whether that is certain enough to post it unseen. */
@@ -42,7 +35,15 @@ const UNANIMOUS = 3;
  * Categories that no line tells apart for certain: whose site, whose goods, an asset or material. More than a third of what was decided
  * wrongly has one of them on a side. What is served or given to customers looks like any other meal or thing.
  */
-const EASILY_MISTAKEN = new Set(['goods', 'small_assets', 'subcontractors', 'repairs', 'representation', 'gifts', 'other']);
+const EASILY_MISTAKEN = new Set([
+  'goods',
+  'small_assets',
+  'subcontractors',
+  'repairs',
+  'representation',
+  'gifts',
+  'other',
+]);
 
 /**
  * Which of two is assumed when both are possible: a mobile telephone may also be used privately, which a person is then asked.
@@ -99,7 +100,9 @@ const reasonOf = ({ category, agreeing, others }: Opinion, { listed }: Heard, wo
   const bySaid = new Map<string, WitnessName[]>();
   for (const name of agreeing) bySaid.set(category, [...(bySaid.get(category) ?? []), name]);
   for (const other of others) bySaid.set(other.category, [...(bySaid.get(other.category) ?? []), other.name]);
-  const said = [...bySaid].map(([named, names]) => say('witnesses_say', { category: named, witnesses: namesOf(names) }));
+  const said = [...bySaid].map(([named, names]) =>
+    say('witnesses_say', { category: named, witnesses: namesOf(names) }),
+  );
   const reasons = [
     ...(words === null ? [] : [wordReason(words)]),
     ...said,
@@ -195,15 +198,15 @@ export const judgePurchase = (
   const { classifier } = wordsOf(input.region);
   const bought = boughtVehicle(classifier, input.facts);
   if (bought !== null) return vehicle(bought, say('word_in_lines', { word: bought }));
-  if (words?.isByLaw === true) return byWords(words, words.isGuess ? say('purchase_uncertain', { reasons: wordReason(words) }) : null);
+  if (words?.isByLaw === true)
+    return byWords(words, words.isGuess ? say('purchase_uncertain', { reasons: wordReason(words) }) : null);
   const heard = heardOf(input, words);
   const opinion = opinionOf(trainedCategories().mix, heard);
   if (opinion?.category === VEHICLE && opinion.agreeing.includes('line')) {
     const { lines: bills, supplier } = input.facts;
     return vehicle(bills[0]?.description ?? supplier.name ?? '', reasonOf(opinion, heard, words));
   }
-  const doubt =
-    lawDoubtOf(classifier, input.facts, lines, words) ?? deductsMoreThanTrade(input, words, shareOf);
+  const doubt = lawDoubtOf(classifier, input.facts, lines, words) ?? deductsMoreThanTrade(input, words, shareOf);
   if (words !== null && (doubt !== null || opinion === null || shareOf(opinion.category) === null))
     return byWords(words, doubt ?? say('purchase_uncertain', { reasons: wordReason(words) }));
   if (opinion === null || isSilent(opinion)) return null;

@@ -155,7 +155,11 @@ it('keeps printed VAT that was rounded line by line', () => {
 
 describe('VAT that is not printed', () => {
   const text = (...rows: readonly string[]) => ({ text: rows.join('\n') });
-  const lawyer = { ...oneRate('25', 460_000n, 115_000n), ...lines('Salær'), ...named('Advokatfirmaet Lund', 'DK25063864', 'DK') };
+  const lawyer = {
+    ...oneRate('25', 460_000n, 115_000n),
+    ...lines('Salær'),
+    ...named('Advokatfirmaet Lund', 'DK25063864', 'DK'),
+  };
   it('is never deducted unseen, unless a receipt says that its price contains VAT', () => {
     const computed = codeDocument(codingInput('denmark', paper({ ...lawyer, ...text('Moms 25%', 'Total 5.750,00') })));
     expect(whyHeld(computed)).toContain('computed from a rate');
