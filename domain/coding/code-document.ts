@@ -13,6 +13,7 @@ import { foreignCountryInText } from './category/country-in-text.js';
 import { questionsOfPurpose } from './category/private-purpose.js';
 import { convert } from '../money/convert.js';
 import { money } from '../money/money.js';
+import { costUseOf, questionsOfCommonCost } from './vat/common-cost.js';
 import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
 import type { DocumentFacts } from './facts/document-facts.js';
@@ -241,6 +242,7 @@ const draftOf = (
   place: situation.place,
   vatCountry: situation.vatCountry,
   paidBy: paidByOf(input.facts),
+  ...(costUseOf(input) && { costUse: costUseOf(input) ?? 'common' }),
   currency: input.facts.currency,
   exchangeRate: situation.rate,
   original: null,
@@ -274,6 +276,7 @@ const draftOf = (
     ...questionsOfPurpose(input),
     ...decided.flatMap(({ questions }) => questions),
     ...questionsOfReceipt(input, situation, decided),
+    ...questionsOfCommonCost(input, decided),
   ]),
   heldBack: null,
 });

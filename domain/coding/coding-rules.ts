@@ -51,6 +51,8 @@ export interface CodingRules {
   /** The period in which the VAT of a purchase counts. */
   readonly vatDate: (days: PurchaseDays) => VatDate;
   readonly registration: Registration | null;
+  /** Whether a pro rata holds for common costs only, and not for every purchase. */
+  readonly hasCommonCosts: boolean;
   /** Whether the VAT of a shop receipt is deducted. */
   readonly deductsReceipts: boolean;
   /** Whether the deduction needs the electronic invoice, so that a paper is only a courtesy copy. */

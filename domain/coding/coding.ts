@@ -1,6 +1,7 @@
 import type { Said } from '#schemas/sentences/say.js';
 import type { OriginalAmount } from '../ledger/entry-line.js';
 import type { Decimal } from '../money/decimal.js';
+import type { CostUse } from '../vat/cost-use.js';
 import type { PaidBy } from '../regions/posting/contra-account.js';
 import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
@@ -94,6 +95,8 @@ export interface CodingInput {
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
   readonly arrival?: Arrival;
+  /** The pro rata of a partly exempt organisation, whole per cent; null when it deducts everything. */
+  readonly deductionPercent?: number | null;
   /** Null when nothing was looked for. A kind that needs a relation is then held back. */
   readonly related?: RelatedVerdict | null;
 }
@@ -126,6 +129,8 @@ export interface Coding {
   readonly place: 'domestic' | 'eu' | 'third_country';
   readonly vatCountry: string | null;
   readonly paidBy: PaidBy;
+  /** What the cost is for in an organisation with a pro rata; absent without an answer. */
+  readonly costUse?: CostUse;
   readonly currency: string;
   readonly exchangeRate: ExchangeRate | null;
   /** The total in the currency of the document, when a person stated the amount in the books. */

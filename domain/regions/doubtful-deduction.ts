@@ -4,8 +4,10 @@ export interface DoubtfulDeduction {
   readonly kind: 'invoice' | 'receipt';
   /** In the currency of the books. */
   readonly gross: bigint;
-  /** The day of receipt, or of capture at the latest; null when nothing is known. */
-  readonly cameOn: string | null;
+  /** As the exchange or a person states it; null when it was not stated. */
+  readonly receivedOn: string | null;
+  /** Null when nothing is known. */
+  readonly capturedOn: string | null;
   /** The answer to the question `receipt_year`. */
   readonly receiptYear: string | null;
   /** The words with which the document says that its VAT is paid to the state instead of the supplier. */

@@ -1,5 +1,6 @@
 import { denmark } from '../countries/denmark/index.js';
 import { italy } from '../countries/italy/index.js';
+import type { CostUse } from './cost-use.js';
 import { deductibleShare, filesVatReturns, type VatStatus } from './deductible-share.js';
 
 const status = (changes: Partial<VatStatus>): VatStatus => ({
@@ -28,6 +29,13 @@ it('is the pro rata of a partly exempt organisation, with its article', () => {
   expect(
     deductibleShare(status({ law: denmark.deduction, deductionPercent: 60 }), '2026-03-15').rule?.source,
   ).toContain('38');
+});
+
+it('is the pro rata for common costs only', () => {
+  const of = (use: CostUse, changes: Partial<VatStatus> = { deductionPercent: 60 }) =>
+    deductibleShare(status({ law: denmark.deduction, ...changes }), '2026-03-15', use).percent;
+  expect([of('taxable'), of('common'), of('exempt')]).toEqual(['100', '60', '0']);
+  expect([of('exempt', {}), of('taxable', { vatRegime: 'exempt' })]).toEqual(['100', '0']);
 });
 
 it('says who files returns', () => {

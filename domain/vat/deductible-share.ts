@@ -1,6 +1,7 @@
 import type { VatRegime } from '../organization/fiscal-regimes.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
+import type { CostUse } from './cost-use.js';
 import { ruleUse } from '../regions/rule-use.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 
@@ -28,14 +29,16 @@ const FULL: DeductibleShare = { percent: '100', rule: null };
 
 /**
  * The share of input VAT that an organisation may deduct at all, before the limits of single expenses. VAT that the
- * buyer owes under reverse charge stays payable in full; only its deduction follows this share.
+ * buyer owes under reverse charge stays payable in full; only its deduction follows this share. The pro rata
+ * is for common costs: those of taxable supplies alone are deducted in full, those of exempt ones not at all.
  */
-export const deductibleShare = (status: VatStatus, date: string): DeductibleShare => {
+export const deductibleShare = (status: VatStatus, date: string, use: CostUse = 'common'): DeductibleShare => {
   const { law, vatRegime, deductionPercent } = status;
   const none = vatRegime === null ? undefined : law.none[vatRegime];
   if (none !== undefined) return shareOf('0', none, date);
   if (deductionPercent === null || deductionPercent === 100) return FULL;
-  return shareOf(String(deductionPercent), law.proRata, date);
+  if (use === 'taxable') return FULL;
+  return shareOf(use === 'exempt' ? '0' : String(deductionPercent), law.proRata, date);
 };
 
 const shareOf = (percent: string, rows: readonly DeductionRule[], date: string): DeductibleShare => {

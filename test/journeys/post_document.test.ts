@@ -164,6 +164,9 @@ it('refuses documents in the wrong state', async () => {
 
 it('posts a document from before the open years with today’s date, and warns', async () => {
   const documentId = await coded({ extraction: { date: '2023-05-01' } });
+  expect((await run('post_document', { documentId })).body.code).toBe('question_open');
+  const answer = { question: 'deduction', choice: 'deduct' };
+  expect((await rest(organization.apiKey).post(`/documents/${documentId}/answer`, answer)).status).toBe(200);
   const { result } = (await run('post_document', { documentId })).body;
   const today = localDay(new Date());
   expect(result.posting).toMatchObject({ documentDate: '2023-05-01', entryDate: today, vatDate: '2023-05-01' });

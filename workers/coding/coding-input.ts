@@ -93,6 +93,7 @@ export function codingInput(
     own: identityOf(loaded.ownIdentity),
     supplierCheck: checkOf(loaded.registerAnswer),
     ...(known && { arrival: { capturedOn: localDay(known.captured_at), receivedOn: known.received_on } }),
+    deductionPercent: known?.deduction_percent ?? null,
     related: relatedOf(document, facts, region.currency, loaded.earlierDocuments),
     needsApproval: document.extraction?.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };

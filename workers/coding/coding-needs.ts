@@ -24,12 +24,16 @@ export interface Surroundings {
   readonly contact: LinkedContact | null;
   readonly captured_at: Date;
   readonly received_on: string | null;
+  /** The pro rata of the organisation. */
+  readonly deduction_percent: number | null;
 }
 
 export const surroundingsOf = (documentId: string) =>
   ask<Surroundings>(
     `select d.id as key, coalesce(d.text, d.page_text) as text, d.created_at as captured_at,
-       coalesce(d.delivered_on, d.registered_on)::text as received_on, case when c.id is not null then
+       coalesce(d.delivered_on, d.registered_on)::text as received_on,
+       (select v.deduction_percent from vat_settings v where v.organization_id = d.organization_id) as deduction_percent,
+       case when c.id is not null then
        json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
      from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
      where d.organization_id = current_organization() and d.id = any($1)`,

@@ -84,7 +84,7 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
   const defersDeduction = books.vatStatus.vatRegime === 'cash' && isUnpaid;
   const posting = region.postPurchase(
     purchaseOf(coding, journal.contraAccount, {
-      deduction: deductibleShare(books.vatStatus, coding.date),
+      deduction: deductibleShare(books.vatStatus, coding.date, coding.costUse),
       ...(defersDeduction && deferredVat !== null && { deferredInputVat: deferredVat.inputAccount }),
     }),
   );

@@ -25,6 +25,8 @@ export const DANISH_CODING: CodingRules = {
   rounding: { account: '2720', vatCode: 'I0' },
   vatDate: danishVatDate,
   registration: null,
+  // ML § 37(1) and § 38(1); code K110
+  hasCommonCosts: true,
   deductsReceipts: true,
   needsElectronicInvoice: false,
   suppliersAtHome: [],

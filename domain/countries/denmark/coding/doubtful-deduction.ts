@@ -13,13 +13,15 @@ export const danishDoubt = ({
   date,
   kind,
   gross,
-  cameOn,
+  receivedOn,
+  capturedOn,
   flatRate,
   hasContentsOfInvoice,
 }: DoubtfulDeduction): Said | null => {
   if (flatRate !== null) return say('doubt_no_vat_number', { word: flatRate });
   if (kind === 'receipt' && size(gross) > SIMPLIFIED_INVOICE_MAX && !hasContentsOfInvoice)
     return say('doubt_large_receipt');
+  const cameOn = receivedOn ?? capturedOn;
   if (cameOn !== null && cameOn > aYearAfter(date)) return say('doubt_old_denmark', { day: date, received: cameOn });
   return null;
 };

@@ -243,3 +243,23 @@ describe('a deposit', () => {
     expect(whyHeld(code(paper({ ...lines('Elforbrug'), text })))).toBeNull();
   });
 });
+
+describe('a partly exempt organisation', () => {
+  const proRata = { deductionPercent: 60 };
+  it('is asked what a cost is for, which an answer settles for the supplier', () => {
+    expect(asks(code(lines('Toner'), proRata))).toEqual(['common_cost']);
+    const answers = { common_cost: answered('taxable') };
+    const coding = code(lines('Toner'), { ...proRata, answers });
+    expect([asks(coding), coding.costUse]).toEqual([[], 'taxable']);
+  });
+
+  it.each([
+    ['a purchase without VAT', { ...withoutVat(10_000n), ...lines('Kontingent 2026') }, proRata],
+    ['a barred one', lines('Gavekurv'), proRata],
+    ['a share of everything', lines('Toner'), { deductionPercent: 100 }],
+    ['a share of nothing', lines('Toner'), { deductionPercent: 0 }],
+    ['no share', lines('Toner'), { deductionPercent: null }],
+  ] as const)('is not asked about %s', (_, facts, input) => {
+    expect(asks(code(facts, input))).toEqual([]);
+  });
+});

@@ -6,14 +6,19 @@ const returnDueFor = (day: string): string => `${Number(day.slice(0, 4)) + 1}-04
 
 /**
  * Why the VAT on a document may not be deducted; null when nothing speaks against it. VAT is deducted at the latest in the
- * return of the year in which the right arose (DPR 633/72 art. 19(1)). A person who answers that the invoice was received
- * in a later year has decided that (circolare 1/E/2018).
+ * return of the year in which the right arose (DPR 633/72 art. 19(1)). Where the day of receipt was not stated, the question
+ * `receipt_year` comes first: an invoice received in a later year is deducted in that year (circolare 1/E/2018).
  */
-export const italianDoubt = ({ date, cameOn, receiptYear, splitPayment, flatRate }: DoubtfulDeduction): Said | null => {
+export const italianDoubt = ({
+  date,
+  receivedOn,
+  capturedOn,
+  receiptYear, splitPayment, flatRate }: DoubtfulDeduction): Said | null => {
   if (splitPayment !== null) return say('doubt_split_payment', { word: splitPayment });
   if (flatRate !== null) return say('doubt_flat_rate', { word: flatRate });
   const end = returnDueFor(date);
-  if (cameOn !== null && cameOn > end && receiptYear === null)
+  const cameOn = receiptYear === 'document_year' ? capturedOn : receiptYear === null ? receivedOn : null;
+  if (cameOn !== null && cameOn > end)
     return say('doubt_term_italy', { day: date, end, received: cameOn });
   return null;
 };

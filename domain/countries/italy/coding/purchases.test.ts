@@ -101,6 +101,14 @@ describe('VAT that the law may not give', () => {
     expect(came('2025-04-30')).toEqual([]);
     expect(came('2026-01-08', '2025-12-28')).toEqual([]);
   });
+
+  it('asks in which year it was received first, where that was not stated', () => {
+    const invoice = { ...ordinary, date: '2024-11-20' };
+    const arrival = { capturedOn: '2026-03-02', receivedOn: null };
+    const of = (choice: string) => asks(code(invoice, { arrival, answers: { receipt_year: answered(choice) } }));
+    expect(asks(code(invoice, { arrival }))).toEqual(['receipt_year']);
+    expect([of('document_year'), of('later')]).toEqual([['deduction'], []]);
+  });
 });
 
 describe('suppliers who charge no VAT', () => {
@@ -188,4 +196,8 @@ it('a deposit on the bill of a utility is an asset on its own line', () => {
     lines: [item('Energia elettrica', 10_000n, '22'), { ...item('Deposito cauzionale', 10_000n, '0'), nature: 'N1' }],
   });
   expect([pairs(coding), whyHeld(coding)]).toEqual([['4202 A22', '1613 AN1'], null]);
+});
+
+it('the pro rata is general, so that nothing is asked', () => {
+  expect(asks(code(lines('Toner HP, 2 pezzi'), { deductionPercent: 60 }))).toEqual([]);
 });
