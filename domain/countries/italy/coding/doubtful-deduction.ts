@@ -13,13 +13,15 @@ export const italianDoubt = ({
   date,
   receivedOn,
   capturedOn,
-  receiptYear, splitPayment, flatRate }: DoubtfulDeduction): Said | null => {
+  receiptYear,
+  splitPayment,
+  flatRate,
+}: DoubtfulDeduction): Said | null => {
   if (splitPayment !== null) return say('doubt_split_payment', { word: splitPayment });
   if (flatRate !== null) return say('doubt_flat_rate', { word: flatRate });
   const end = returnDueFor(date);
   const cameOn = receiptYear === 'document_year' ? capturedOn : receiptYear === null ? receivedOn : null;
-  if (cameOn !== null && cameOn > end)
-    return say('doubt_term_italy', { day: date, end, received: cameOn });
+  if (cameOn !== null && cameOn > end) return say('doubt_term_italy', { day: date, end, received: cameOn });
   return null;
 };
 
