@@ -137,6 +137,7 @@ import getContactInvoicingQuery from './queries/get_contact_invoicing.js';
 import getDeadLetterQuery from './queries/get_dead_letter.js';
 import getDocumentQuery from './queries/get_document.js';
 import getEinvoiceQuery from './queries/get_einvoice.js';
+import getEntryProposalQuery from './queries/get_entry_proposal.js';
 import getExternalPostingQuery from './queries/get_external_posting.js';
 import getInvoiceQuery from './queries/get_invoice.js';
 import getInvoicingProfileQuery from './queries/get_invoicing_profile.js';
@@ -252,6 +253,7 @@ import inviteUserOperation from './resources/invite_user.js';
 import joinPicturesOperation from './resources/join_pictures.js';
 import lookUpCompanyOperation from './resources/look_up_company.js';
 import mailInvoiceOperation from './resources/mail_invoice.js';
+import postEntryProposalOperation from './resources/post_entry_proposal.js';
 import postEntryTemplateOperation from './resources/post_entry_template.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry.js';
 import putAsideDocumentOperation from './resources/put_aside_document.js';
@@ -348,6 +350,7 @@ export const QUERIES = {
   get_dead_letter: getDeadLetterQuery,
   get_document: getDocumentQuery,
   get_einvoice: getEinvoiceQuery,
+  get_entry_proposal: getEntryProposalQuery,
   get_external_posting: getExternalPostingQuery,
   get_invoice: getInvoiceQuery,
   get_invoicing_profile: getInvoicingProfileQuery,
@@ -466,6 +469,7 @@ export const RESOURCES = {
   join_pictures: joinPicturesOperation,
   look_up_company: lookUpCompanyOperation,
   mail_invoice: mailInvoiceOperation,
+  post_entry_proposal: postEntryProposalOperation,
   post_entry_template: postEntryTemplateOperation,
   preview_ledger_entry: previewLedgerEntryOperation,
   put_aside_document: putAsideDocumentOperation,

@@ -1,5 +1,6 @@
 import type { DeadlineCalendar } from '../calendar/deadline-rules.js';
 import type { CodingRegion } from '../coding/coding-rules.js';
+import type { PaperScheme } from '../coding/entries/paper-scheme.js';
 import type { CountryDeadlines } from '../deadlines/country-deadlines.js';
 import type { IdentityRules } from '../organization/identity-rules.js';
 import type { DatedTable } from '../regions/dated-table.js';
@@ -25,6 +26,8 @@ export interface Country extends CodingRegion, SaleRegion, DeadlineCalendar {
   readonly datedTables: readonly DatedTable[];
   /** How long the books must be kept, in years after the last financial year, and by which law. */
   readonly retention: { readonly years: number; readonly reason: string };
+  /** Papers that are entries and not purchases, such as a payslip. */
+  readonly papers: readonly PaperScheme[];
   /** How tax law depreciates assets: equipment as one pool, or each asset with a coefficient. */
   readonly assetTax: 'pool' | 'coefficients';
   /** Whether the accounting systems that can be connected have a chart of accounts to read. */

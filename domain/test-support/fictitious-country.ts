@@ -274,6 +274,7 @@ export const RURITANIA: Country = {
   },
   datedTables: [],
   retention: { years: 7, reason: 'Ruritania: seven years.' },
+  papers: [],
   assetTax: 'coefficients',
   readsChart: false,
   sampleName: 'Zenda (sample)',

@@ -18,6 +18,7 @@ export const QUERY_HANDLERS: QueryHandlers = {
   get_dead_letter: () => import('./get_dead_letter.js'),
   get_document: () => import('./get_document.js'),
   get_einvoice: () => import('./get_einvoice.js'),
+  get_entry_proposal: () => import('./get_entry_proposal.js'),
   get_external_posting: () => import('./get_external_posting.js'),
   get_invoice: () => import('./get_invoice.js'),
   get_invoicing_profile: () => import('./get_invoicing_profile.js'),

@@ -44,6 +44,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   join_pictures: () => import('./join_pictures.js'),
   look_up_company: () => import('./look_up_company.js'),
   mail_invoice: () => import('./mail_invoice.js'),
+  post_entry_proposal: () => import('./post_entry_proposal.js'),
   post_entry_template: () => import('./post_entry_template.js'),
   preview_ledger_entry: () => import('./preview_ledger_entry.js'),
   replay_dead_letter: () => import('./replay_dead_letter.js'),

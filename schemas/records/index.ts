@@ -27,6 +27,7 @@ import { document } from './document.js';
 import { einvoiceBuyer } from './einvoice-buyer.js';
 import { einvoice } from './einvoice.js';
 import { entryExplanation } from './entry-explanation.js';
+import { entryProposal } from './entry-proposal.js';
 import { exchangeRate } from './exchange-rate.js';
 import { externalPostingDetails } from './external-posting.js';
 import { extractedField, extraction } from './extraction.js';
@@ -107,6 +108,7 @@ export const RECORDS = {
   EinvoiceBuyer: einvoiceBuyer,
   Einvoice: einvoice,
   EntryExplanation: entryExplanation,
+  EntryProposal: entryProposal,
   ExchangeRate: exchangeRate,
   ExternalPostingDetails: externalPostingDetails,
   ExtractedField: extractedField,

@@ -21,6 +21,7 @@ import { LEDGER } from './ledger.js';
 import { LOOKUPS } from './lookups.js';
 import { MATCHING } from './matching.js';
 import { OUTAGES } from './outages.js';
+import { PAPER_ENTRIES } from './paper-entries.js';
 import { PROVIDERS } from './providers.js';
 import { READING } from './reading.js';
 import { RECORDS } from './records.js';
@@ -57,6 +58,7 @@ export const AREAS = {
   DELIVERIES,
   DOCUMENTS,
   EARLIER_DOCUMENTS,
+  PAPER_ENTRIES,
   PROVIDERS,
   READING,
   MATCHING,
@@ -101,6 +103,7 @@ export const SENTENCES = {
   ...DELIVERIES,
   ...DOCUMENTS,
   ...EARLIER_DOCUMENTS,
+  ...PAPER_ENTRIES,
   ...PROVIDERS,
   ...READING,
   ...MATCHING,

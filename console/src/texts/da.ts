@@ -146,6 +146,8 @@ export const da: Texts = {
   kind_mileage_claim: 'Kørselsregnskab',
   kind_card_statement: 'Kortudtog',
   kind_direct_debit_list: 'Betalingsoversigt',
+  proposedEntry: 'Foreslået postering',
+  postProposedEntry: 'Bogfør posteringen',
   kind_unknown: 'Ikke genkendt',
   queue: 'Til afstemning',
   allLines: 'Alle linjer',

@@ -148,6 +148,8 @@ export const en = {
   kind_mileage_claim: 'Mileage or expense claim',
   kind_card_statement: 'Card statement',
   kind_direct_debit_list: 'List of direct debits',
+  proposedEntry: 'Proposed entry',
+  postProposedEntry: 'Post this entry',
   kind_unknown: 'Not recognised',
   // Bank
   queue: 'To match',

@@ -146,6 +146,8 @@ export const it: Texts = {
   kind_mileage_claim: 'Nota spese',
   kind_card_statement: 'Estratto conto carta',
   kind_direct_debit_list: 'Elenco degli addebiti',
+  proposedEntry: 'Registrazione proposta',
+  postProposedEntry: 'Registra la proposta',
   kind_unknown: 'Non riconosciuto',
   queue: 'Da riconciliare',
   allLines: 'Tutti i movimenti',

@@ -62,12 +62,15 @@ const PROFIT_AND_LOSS: readonly AccountLine[] = [
   ['2720', 'expense', 'Øreafrunding/kassedifferencer', 'Rounding and cash differences', null],
   ['2810', 'expense', 'Andre eksterne omkostninger', 'Other external costs', 'I25'],
   ['2845', 'expense', 'Lønninger (AM-bidragspligtig A-indkomst)', 'Wages and salaries', null],
+  ['2895', 'expense', 'Skattefri rejse- og befordringsgodtgørelse', 'Travel and mileage allowances', null],
   ['2896', 'expense', 'Kursusudgifter', 'Courses', 'I25'],
   ['2898', 'expense', 'ATP, arbejdsgiver', 'Labour market supplementary pension', null],
   ['2910', 'expense', 'Pensioner, arbejdsgiver', 'Pensions', null],
   ['2946', 'expense', 'Lønsumsafgift', 'Payroll tax', null],
   ['3535', 'income', 'Valutakursregulering (gevinst)', 'Exchange gains', null],
   ['3610', 'expense', 'Valutakursregulering (tab)', 'Exchange losses', null],
+  ['3670', 'expense', 'Renter til banker og realkreditinstitutter', 'Interest to lenders', null],
+  ['3690', 'expense', 'Øvrige finansielle omkostninger', 'Other financial costs', null],
 ];
 
 const BALANCE_SHEET: readonly AccountLine[] = [
@@ -77,12 +80,18 @@ const BALANCE_SHEET: readonly AccountLine[] = [
   ['6320', 'asset', 'Tilgodehavende moms', 'VAT receivable', null],
   ['6390', 'asset', 'Periodeafgrænsningsposter', 'Prepayments', null],
   ['6940', 'equity', 'Overført resultat', 'Retained earnings', null],
+  ['7310', 'liability', 'Gæld til kredit- og realkreditinstitutter', 'Debt to lenders', null],
   ['7440', 'liability', 'Leverandører af varer og tjenesteydelser', 'Trade payables', null],
   ['7680', 'liability', 'Salgsmoms', 'Output VAT', null],
   ['7700', 'liability', 'Moms af varekøb udland', 'VAT on goods bought abroad', null],
   ['7720', 'liability', 'Moms af ydelseskøb udland', 'VAT on services bought abroad', null],
   ['7740', 'liability', 'Købsmoms', 'Input VAT', null],
   ['7840', 'liability', 'Skyldig moms', 'VAT payable', null],
+  ['7860', 'liability', 'Skyldig løn og gager', 'Wages owed', null],
+  ['7920', 'liability', 'Skyldig A-skat', 'Income tax withheld from wages', null],
+  ['7940', 'liability', 'Skyldigt AM-bidrag', 'Labour market contribution owed', null],
+  ['7960', 'liability', 'Skyldigt ATP-bidrag', 'ATP owed', null],
+  ['8000', 'liability', 'Anden skyldig pension', 'Pension contributions owed', null],
   ['8040', 'liability', 'Øvrig anden gæld', 'Other payables, also outlays owed to staff', null],
 ];
 

@@ -5,6 +5,7 @@ import { DANISH_TABLES } from './dated-tables.js';
 import { DANISH_DEADLINES } from './deadlines.js';
 import { DANISH_DEDUCTION } from './deduction.js';
 import { DENMARK } from './denmark.js';
+import { DANISH_PAPERS } from './entries/paper-schemes.js';
 import { DANISH_IDENTITY } from './identity.js';
 import { postDanishPurchase } from './posting/posting-purchase.js';
 import { postDanishSale } from './posting/posting-sale.js';
@@ -33,6 +34,7 @@ export const denmark: Country = {
     reason:
       'Denmark: entries, vouchers, invoices and the audit trail for five years from the end of the financial year (bogføringsloven).',
   },
+  papers: DANISH_PAPERS,
   assetTax: 'pool',
   readsChart: true,
   sampleName: 'Vesterbro Cykler ApS (sample)',

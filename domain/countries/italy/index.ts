@@ -4,6 +4,7 @@ import { ITALIAN_CODING } from './coding/coding.js';
 import { ITALIAN_TABLES } from './dated-tables.js';
 import { ITALIAN_DEADLINES } from './deadlines.js';
 import { ITALIAN_DEDUCTION } from './deduction.js';
+import { ITALIAN_PAPERS } from './entries/paper-schemes.js';
 import { ITALIAN_IDENTITY } from './identity.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting/posting-accounts.js';
@@ -40,6 +41,7 @@ export const italy: Country = {
     reason:
       'Italy: entries, registers, invoices and letters for ten years from the last entry (codice civile, art. 2220).',
   },
+  papers: ITALIAN_PAPERS,
   assetTax: 'coefficients',
   readsChart: false,
   sampleName: 'Officina Lario S.r.l. (sample)',

@@ -10,6 +10,16 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
+/** The next document of the supplier is another one, so the server remembers no answer to these. */
+const ABOUT_ONE_DOCUMENT: ReadonlySet<string> = new Set([
+  'several_papers',
+  'gift_value',
+  'receipt_year',
+  'deduction',
+  'guests',
+  'earlier_document',
+]);
+
 /** What only a person can say. The coding waits for the answers. */
 export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
   const t = useText();
@@ -19,7 +29,7 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
   if (questions.length === 0) return null;
   const answer = (question: Details['questions'][number]['code'], choice: string) =>
     run(async () => {
-      const body = { question, choice, remember };
+      const body = { question, choice, remember: remember && !ABOUT_ONE_DOCUMENT.has(question) };
       const answered = http.POST('/api/rest/documents/{id}/answer', { params: { path: { id } }, body });
       await resultOf(answered).finally(onChanged);
     });

@@ -11,6 +11,7 @@ import { notify } from '../../ui/toasts';
 import { onSingleClick, useRun } from '../../ui/use-run';
 import { Coding } from './coding';
 import { documentQuery, useAhead, usePrefetch, type Details } from './document-query';
+import { EntryProposal } from './entry-proposal';
 import { History } from './history';
 import { Notices } from './notices';
 import { Paper } from './paper';
@@ -149,6 +150,7 @@ const Body = memo(function Body({ document }: { document: Details }): ReactNode 
       <div className="decisions">
         <Notices document={document} onChanged={refresh} />
         <Questions document={document} onChanged={refresh} />
+        <EntryProposal document={document} onChanged={refresh} />
         <Reading document={document} pointed={pointed} onChanged={refresh} onPoint={setPointed} />
         <Coding document={document} onChanged={refresh} />
         <History document={document} />
