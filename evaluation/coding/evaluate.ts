@@ -1,13 +1,12 @@
 import type { Coding } from '#domain/coding/coding.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { mayAutoPost } from '#domain/coding/posting/auto-post.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { supplierKeyOf } from '#operations/documents/find-duplicate.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { readExtraction } from '#workers/coding/read-extraction.js';
 import { UnreadableError, type Reading } from '#workers/extraction/reading.js';
-import { codeEvaluated, confirm, NOTHING_LEARNED, type Learned } from './code-evaluated.js';
+import { codeEvaluated, confirm, earlierOf, type Known, type Read } from './code-evaluated.js';
 import type { EvaluationDocument } from './documents.js';
 import { contraOf, isRightCoding, judgedLines, misread } from './judge-coding.js';
 import { readEvaluated } from './read-evaluated.js';
@@ -15,7 +14,7 @@ import { readEvaluated } from './read-evaluated.js';
 /** What became of a document. */
 interface Outcome {
   readonly reading: Reading | null;
-  readonly facts: DocumentFacts | null;
+  readonly read: Read | null;
   readonly coding: Coding | null;
   /** Why it was not read or coded. */
   readonly refusal: string | null;
@@ -43,27 +42,28 @@ const refusalOf = (error: unknown): Pick<Outcome, 'refusal' | 'refusalCode'> => 
   throw error;
 };
 
-const readAndCode = async (document: EvaluationDocument, learned: Learned): Promise<Outcome> => {
-  let outcome: Outcome = { reading: null, facts: null, coding: null, refusal: null, refusalCode: null };
+const readAndCode = async (document: EvaluationDocument, known: Known): Promise<Outcome> => {
+  let outcome: Outcome = { reading: null, read: null, coding: null, refusal: null, refusalCode: null };
   try {
     const { reading, text } = await readEvaluated(document);
     outcome = { ...outcome, reading };
-    const facts = readExtraction({ ...reading.extraction, corrections: [], extractedAt: '' }, text, null);
-    outcome = { ...outcome, facts };
-    return { ...outcome, coding: codeEvaluated(document, facts, learned) };
+    const extraction = { ...reading.extraction, corrections: [], asRead: null, extractedAt: '' };
+    const read = { extraction, facts: readExtraction(extraction, text, null) };
+    outcome = { ...outcome, read };
+    return { ...outcome, coding: codeEvaluated(document, read, known) };
   } catch (error) {
     return { ...outcome, ...refusalOf(error) };
   }
 };
 
 /** As the product finds duplicates (operations/documents/find-duplicate.ts), which asks the database. */
-const isDuplicate = (earlier: Outcome, { reading, facts }: Outcome): boolean => {
+const isDuplicate = (earlier: Outcome, { reading, read }: Outcome): boolean => {
   const [a, b] = [earlier.reading, reading];
   if (a === null || b === null) return false;
   if (a.einvoiceId !== null && a.einvoiceId === b.einvoiceId) return true;
   const number = (of: Reading): string | undefined => of.extraction.number?.toLowerCase();
   const isSameSupplier = supplierKeyOf(a.extraction.supplier) === supplierKeyOf(b.extraction.supplier);
-  if (!isSameSupplier || earlier.facts?.total !== facts?.total) return false;
+  if (!isSameSupplier || earlier.read?.facts.total !== read?.facts.total) return false;
   const isSameDay = a.extraction.date === b.extraction.date && (a.einvoiceId === null || b.einvoiceId === null);
   return (number(a) !== undefined && number(a) === number(b)) || isSameDay;
 };
@@ -88,7 +88,7 @@ const describe = (outcome: Outcome, isRepeated: boolean): string => {
 };
 
 const verdictOf = (document: EvaluationDocument, outcome: Outcome, earlier: readonly Outcome[]): Verdict => {
-  const { reading, facts, coding, refusalCode } = outcome;
+  const { reading, read, coding, refusalCode } = outcome;
   const isRepeated = earlier.some((other) => isDuplicate(other, outcome));
   const posted =
     coding !== null &&
@@ -102,7 +102,7 @@ const verdictOf = (document: EvaluationDocument, outcome: Outcome, earlier: read
         heldBack: coding.heldBack,
       },
     );
-  const wrongly = facts === null ? [] : misread(document, facts);
+  const wrongly = read === null ? [] : misread(document, read.facts);
   const isProposalRight = document.truth === null ? null : coding !== null && isRightCoding(document, coding);
   const questions = [...(coding?.questions ?? []).map(({ code }): string => code), refusalCode ?? ''];
   return {
@@ -127,10 +127,14 @@ export const evaluateAll = async (documents: readonly EvaluationDocument[]): Pro
     return verdict ? [...before(verdict.document), verdict] : [];
   };
   for (const document of documents) {
+    const chain = before(document);
+    const earlier = chain.flatMap((one) => (one.read ? [earlierOf(one.document, one.read, one.coding)] : []));
     const confirmed = document.repeat === null ? undefined : verdicts.get(keyOf(document, document.repeat));
-    const learned = confirmed?.facts ? confirm(confirmed.document, confirmed.facts, confirmed.coding) : NOTHING_LEARNED;
-    const outcome = await readAndCode(document, learned);
-    verdicts.set(keyOf(document, document.name), verdictOf(document, outcome, before(document)));
+    const remembered = confirmed?.read
+      ? confirm(confirmed.document, confirmed.read, { remembered: [], earlier: [] })
+      : [];
+    const outcome = await readAndCode(document, { remembered, earlier });
+    verdicts.set(keyOf(document, document.name), verdictOf(document, outcome, chain));
   }
   return [...verdicts.values()];
 };

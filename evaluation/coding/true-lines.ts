@@ -9,6 +9,9 @@ const ABROAD: Readonly<Record<string, readonly string[]>> = {
   services: ['IYEU', 'IYX'],
 };
 
+/** Not a category: paid before the goods or services came. */
+const PREPAYMENT = 'prepayment';
+
 const DAY = '2026-06-30';
 
 const accountsAbroad = (region: Country, category: string): readonly string[] =>
@@ -19,6 +22,7 @@ const accountsAbroad = (region: Country, category: string): readonly string[] =>
 /** The accounts of a true line: those of its categories. The table of the country says them, so that a new chart does not matter. */
 export const accountsOf = (region: Country, { categories }: TrueLine): readonly string[] =>
   categories.flatMap((category) => {
+    if (category === PREPAYMENT) return [region.coding.prepayment.account];
     const rule = rowsInForce(region.categories, DAY).find((row) => row.category === category);
     if (!rule) throw new Error(`${region.key} has no category ${category}`);
     return [rule.account, ...accountsAbroad(region, category)];

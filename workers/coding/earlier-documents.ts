@@ -36,7 +36,7 @@ function prepaidOf(text: string | null, currency: string): bigint | null {
 }
 
 export function relatedDocument(
-  { extraction, answers }: CodedRow,
+  { extraction, answers }: Pick<CodedRow, 'extraction' | 'answers'>,
   facts: DocumentFacts,
   bookCurrency: string,
 ): RelatedDocument {
