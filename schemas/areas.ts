@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
     description: 'Capture receipts and supplier invoices, extract their data, code and post them.',
     toolset: 'documents',
     workers: ['documents', 'extraction', 'coding', 'posting'],
-    collections: ['documents', 'files', 'joined-files', 'vendor-rules', 'external-postings'],
+    collections: ['documents', 'files', 'joined-files', 'vendor-rules', 'coding-memories', 'external-postings'],
   },
   {
     title: 'Bank',

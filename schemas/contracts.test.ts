@@ -219,7 +219,7 @@ describe('lists', () => {
 
   /** Settings, people and things: their days say when they were made, not when something happened. */
   const LASTING =
-    'api_keys bank_accounts bank_authorizations categories connected_apps connections contacts entry_templates invitations matching_rules products provider_accounts reconciliation recurring_invoices users vat_codes vendor_rules webhooks'
+    'api_keys bank_accounts bank_authorizations categories coding_memories connected_apps connections contacts entry_templates invitations matching_rules products provider_accounts reconciliation recurring_invoices users vat_codes vendor_rules webhooks'
       .split(' ')
       .map((name) => `list_${name}`);
 

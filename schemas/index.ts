@@ -160,6 +160,7 @@ import listBankAccountsQuery from './queries/list_bank_accounts.js';
 import listBankAuthorizationsQuery from './queries/list_bank_authorizations.js';
 import listBankStatementsQuery from './queries/list_bank_statements.js';
 import listCategoriesQuery from './queries/list_categories.js';
+import listCodingMemoriesQuery from './queries/list_coding_memories.js';
 import listCommandsQuery from './queries/list_commands.js';
 import listConnectedAppsQuery from './queries/list_connected_apps.js';
 import listConnectionsQuery from './queries/list_connections.js';
@@ -228,6 +229,7 @@ import createUserOperation from './resources/create_user.js';
 import createVendorRuleOperation from './resources/create_vendor_rule.js';
 import createWebhookOperation from './resources/create_webhook.js';
 import deleteAccountOperation from './resources/delete_account.js';
+import deleteCodingMemoryOperation from './resources/delete_coding_memory.js';
 import deleteConnectionOperation from './resources/delete_connection.js';
 import deleteEntryTemplateOperation from './resources/delete_entry_template.js';
 import deleteFixedAssetOperation from './resources/delete_fixed_asset.js';
@@ -275,6 +277,7 @@ import transferTransactionOperation from './resources/transfer_transaction.js';
 import unpostDocumentOperation from './resources/unpost_document.js';
 import updateAccountOperation from './resources/update_account.js';
 import updateBankAccountOperation from './resources/update_bank_account.js';
+import updateCodingMemoryOperation from './resources/update_coding_memory.js';
 import updateConnectionOperation from './resources/update_connection.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing.js';
 import updateEntryTemplateOperation from './resources/update_entry_template.js';
@@ -373,6 +376,7 @@ export const QUERIES = {
   list_bank_authorizations: listBankAuthorizationsQuery,
   list_bank_statements: listBankStatementsQuery,
   list_categories: listCategoriesQuery,
+  list_coding_memories: listCodingMemoriesQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
@@ -444,6 +448,7 @@ export const RESOURCES = {
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
   delete_account: deleteAccountOperation,
+  delete_coding_memory: deleteCodingMemoryOperation,
   delete_connection: deleteConnectionOperation,
   delete_entry_template: deleteEntryTemplateOperation,
   delete_fixed_asset: deleteFixedAssetOperation,
@@ -491,6 +496,7 @@ export const RESOURCES = {
   unpost_document: unpostDocumentOperation,
   update_account: updateAccountOperation,
   update_bank_account: updateBankAccountOperation,
+  update_coding_memory: updateCodingMemoryOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
   update_entry_template: updateEntryTemplateOperation,

@@ -41,6 +41,7 @@ export const QUERY_HANDLERS: QueryHandlers = {
   list_bank_authorizations: () => import('./list_bank_authorizations.js'),
   list_bank_statements: () => import('./list_bank_statements.js'),
   list_categories: () => import('./list_categories.js'),
+  list_coding_memories: () => import('./list_coding_memories.js'),
   list_commands: () => import('./list_commands.js'),
   list_connected_apps: () => import('./list_connected_apps.js'),
   list_connections: () => import('./list_connections.js'),

@@ -15,6 +15,7 @@ import { caller } from './caller.js';
 import { closing } from './closing.js';
 import { cloudEvent } from './cloud-event.js';
 import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
+import { codingMemory } from './coding-memory.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
@@ -95,6 +96,7 @@ export const RECORDS = {
   CategoryChoice: categoryChoice,
   JournalChoice: journalChoice,
   VatCode: vatCode,
+  CodingMemory: codingMemory.schema,
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
@@ -169,6 +171,7 @@ export const RECORDS = {
 
 /** Those that are defined once. Rows, statements, lists and labels follow from their definitions. */
 export const DEFINITIONS: readonly AnyRecord[] = [
+  codingMemory,
   contactCheck,
   contact,
   fixedAsset,

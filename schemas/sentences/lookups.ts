@@ -32,6 +32,12 @@ export const LOOKUPS = {
     'Der er ingen leverandørregel {id}.',
     'Non esiste la regola per fornitori {id}.',
   ),
+  no_coding_memory: refusal(
+    'not_found',
+    'Nothing with the id {id} is remembered.',
+    'Der huskes intet med id {id}.',
+    'Non è memorizzato nulla con id {id}.',
+  ),
   no_delivery: refusal(
     'not_found',
     'There is no delivery {id}.',

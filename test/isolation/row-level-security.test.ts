@@ -153,6 +153,7 @@ const ROWS = [
   `insert into vendor_rules (organization_id, id, vendor_key) values ($1, 'rul_x', 'name:x')`,
   `insert into matching_rules (organization_id, id, name, direction, effect) values ($1, 'mru_x', 'x', 'in', 'ignore')`,
   `insert into coding_memory (organization_id, id, vendor_key, document_id) values ($1, 'mem_x', 'name:x', 'doc_x')`,
+  `insert into supplier_memories (organization_id, id, vendor_key, currency, origin) values ($1, 'mem_x', 'name:x', 'DKK', 'confirmed')`,
   `insert into vendor_answers (organization_id, id, vendor_key, question, choice, document_id)
    values ($1, 'mem_x', 'name:x', 'vehicle', 'van', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,

@@ -15,6 +15,7 @@ import { answersOf } from './answers-of.js';
 import type { CodingSettings, RegisterRow, Surroundings, vendorNeeds } from './coding-needs.js';
 import { relatedOf } from './earlier-documents.js';
 import { readExtraction } from './read-extraction.js';
+import { rememberedOf, withoutOlder } from './remembered.js';
 import { historyOf } from './vendor-history.js';
 import { knowledgeOf } from './vendor-knowledge.js';
 
@@ -86,9 +87,10 @@ export function codingInput(
     facts,
     person,
     lineCorrections,
-    vendor: knowledgeOf(loaded.knowledge, vendorKeysOf(facts.supplier), region, facts.date),
+    vendor: knowledgeOf(withoutOlder(loaded), vendorKeysOf(facts.supplier), region, facts.date),
+    remembered: loaded.remembered.map(rememberedOf),
     rateOn: () => rate,
-    history: historyOf(loaded.history, region, facts.date),
+    history: loaded.remembered.length > 0 ? null : historyOf(loaded.history, region, facts.date),
     answers: answersOf(loaded.vendorAnswers, document.answers),
     own: identityOf(loaded.ownIdentity),
     supplierCheck: checkOf(loaded.registerAnswer),

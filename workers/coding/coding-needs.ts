@@ -84,6 +84,34 @@ const KNOWLEDGE = `
   from ${EACH_KEY} join coding_memory m using (vendor_key)
   where m.organization_id = current_organization() and m.revoked_at is null`;
 
+export interface RememberedRow {
+  readonly id: string;
+  readonly vendor_name: string | null;
+  readonly pattern: string;
+  readonly vat: string;
+  readonly things: readonly { readonly words: string; readonly amount: string | null }[];
+  readonly ledger_account_id: string | null;
+  readonly category: string | null;
+  readonly vat_code: string | null;
+  readonly answers: readonly { readonly question: string; readonly choice: string }[];
+  readonly accepted: readonly string[];
+  readonly addressee: string | null;
+  readonly largest_minor: bigint;
+  readonly confirmations: number;
+  readonly origin: 'confirmed' | 'corrected' | 'imported';
+}
+
+/** A document without a number of its supplier is known by the name, as long as the name is all that is known of it. */
+const REMEMBERED = `
+  select asked.key, m.id, m.vendor_name, m.pattern, m.vat, m.things, m.ledger_account_id, m.category, m.vat_code, m.answers, m.accepted, m.addressee,
+    m.largest_minor, m.confirmations, m.origin
+  from unnest($1::text[]) as asked (key) cross join lateral (
+    select * from supplier_memories s
+    where s.organization_id = current_organization() and s.things <> '[]'
+      and (s.vendor_key in (select json_array_elements_text(asked.key::json))
+        or json_array_length(asked.key::json) = 1 and s.name_key = asked.key::json ->> 0)
+    order by s.id limit 200) as m`;
+
 const VENDOR_ANSWERS = `
   select asked.key, a.question, a.choice, a.vendor_name
   from ${EACH_KEY} join vendor_answers a using (vendor_key) where a.organization_id = current_organization()`;
@@ -163,6 +191,7 @@ export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts
   return {
     knowledge: ask<KnowledgeRow>(KNOWLEDGE, vendor),
     vendorAnswers: ask<AnswerRow>(VENDOR_ANSWERS, vendor),
+    remembered: ask<RememberedRow>(REMEMBERED, vendor),
     history: ask<HistoryRow>(HISTORY, facts ? documentId : undefined),
     earlierDocuments: ask<EarlierRow>(
       EARLIER_DOCUMENTS,

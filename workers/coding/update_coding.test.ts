@@ -18,7 +18,7 @@ function update(
     actor = ANNA,
   } = {},
 ) {
-  const loaded = { ...loadedOf(document), memoryLock: [], memory: keyed(...memory) };
+  const loaded = { ...loadedOf(document), memoryLock: [], memory: keyed(...memory), memories: [] };
   return orRefusal(() => updateCoding.rule.decide({ documentId, ...values }, loaded, situationOf(actor)));
 }
 

@@ -1,6 +1,9 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
+import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
+import { learnFrom, memoriesOf } from '#operations/coding/learn-purchases.js';
 import { followedCurrency } from '#operations/rates/follow-currency.js';
 import { handle } from '../runtime/handler.js';
 import {
@@ -31,6 +34,7 @@ export default handle<'update_coding'>()({
   loadMore: (_command, loaded) => ({
     ...moreCodingNeeds(loaded),
     ...memoryNeeds(loadedFacts(loaded)),
+    memories: memoriesOf(vendorOf(loadedFacts(loaded))),
   }),
 
   decide(correction, loaded, { now, principal }) {
@@ -53,7 +57,21 @@ export default handle<'update_coding'>()({
       const { changes, after } = saveCoding(locked, coding, region, setting, now);
       // A correction by the system is not a decision of a person, so nothing is learned from it.
       const learned =
-        principal.actor.type === 'system' ? [] : rememberCorrection(loaded.memory, row.id, input.facts, said);
+        principal.actor.type === 'system'
+          ? []
+          : [
+              ...rememberCorrection(loaded.memory, row.id, input.facts, said),
+              ...(isAboutAll
+                ? learnFrom(
+                    loaded.memories,
+                    {
+                      ...{ documentId: row.id, coding, answers: row.answers, origin: 'corrected' },
+                      mayPost: principal.permissions.includes('documents:post'),
+                    },
+                    now,
+                  )
+                : []),
+            ];
       const { currency, date } = input.facts;
       return { changes: [...learned, ...followedCurrency(currency, region.currency, date), ...changes], after };
     } catch (error) {
@@ -63,6 +81,9 @@ export default handle<'update_coding'>()({
 
   write: ({ changes, after }) => ({ changes, result: after }),
 });
+
+const vendorOf = (facts: DocumentFacts | null): string | undefined =>
+  facts === null ? undefined : vendorKeysOf(facts.supplier)[0];
 
 /** Account and category belong together: a new account clears an earlier category, and the other way round. */
 function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {

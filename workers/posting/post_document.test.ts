@@ -58,7 +58,7 @@ const loadedOf = (
   externalBooks: [],
   earlierSelfBilling: [],
   waitingLines: [],
-  openPostings: [],
+  openPostings: [], memories: [],
   ...over,
 });
 

@@ -1,5 +1,6 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { sendByDate } from '#domain/sales/self-billing.js';
+import { learnFromPosting, memoriesOfCoding } from '#operations/coding/learn-purchases.js';
 import { ownAccounts } from '#operations/accounts/load-chart.js';
 import { changeDocument, errorOf } from '#operations/documents/change-document.js';
 import {
@@ -40,7 +41,11 @@ export default handle<'post_document'>()({
     waitingLines: waitingLines(documentId),
   }),
 
-  loadMore: (_command, { document }) => ({ openPostings: openPostings(document[0]) }),
+  loadMore: (_command, { document }, { principal }) => ({
+    openPostings: openPostings(document[0]),
+    // What posts itself teaches nothing.
+    memories: memoriesOfCoding(principal.actor.type === 'system' ? null : document[0]?.coding),
+  }),
 
   decide({ documentId }, loaded, { principal, now }) {
     const locked = unposted(documentId, loaded.document, loaded.openPostings, loaded.bookCurrency);
@@ -60,6 +65,7 @@ export default handle<'post_document'>()({
       external: loaded.externalBooks[0] ?? null,
       voucher: makeVoucher(entry, ofDocument, extraction),
       hasWaitingLines: loaded.waitingLines.length > 0,
+      learned: entry.automatic ? [] : learnFromPosting(loaded.memories, locked.row, now),
     };
   },
 
@@ -68,7 +74,7 @@ export default handle<'post_document'>()({
     ...protocols.map((protocol) => protocolNumber(protocol, protocolYear)),
   ],
 
-  write({ locked, planned, draft, external, voucher }, { now, numbers: [number = 0, ...protocolNumbers] }) {
+  write({ locked, planned, draft, external, voucher, learned }, { now, numbers: [number = 0, ...protocolNumbers] }) {
     const { entry, protocols, protocolYear, notes } = planned;
     const remarks = draft
       ? [...notes, say('self_billing_drafted', { id: draft.id, day: sendByDate(entry.receiptDate) })]
@@ -105,6 +111,7 @@ export default handle<'post_document'>()({
         ...protocols.map((protocol, at) => protocolWrite(entry.id, protocolYear, protocol, protocolNumbers[at] ?? 0)),
         ...(external ? [intentWrite(external, entry, voucher)] : []),
         ...(draft ? draftWrites(draft) : []),
+        ...learned,
         ...changes,
       ],
       result: after,

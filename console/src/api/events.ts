@@ -43,6 +43,7 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   connection: ['/api/rest/connections'],
   matching_rule: ['/api/rest/matching-rules'],
   vendor_rule: ['/api/rest/vendor-rules'],
+  coding_memory: ['/api/rest/coding-memories'],
   exchange_rate: ['/api/rest/exchange-rates', '/api/rest/documents'],
   dead_letter: ['/api/rest/dead-letters'],
 };

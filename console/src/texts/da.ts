@@ -298,6 +298,7 @@ export const da: Texts = {
   autoPostHeld: '{count} af dem venter alligevel, fordi noget andet kræver en person.',
   matchingRules: 'Regler for banklinjer',
   vendorRules: 'Regler for leverandører',
+  codingMemories: 'Hvad der huskes om leverandører',
   replay: 'Kør igen',
   discard: 'Kassér',
   who: 'Hvem',

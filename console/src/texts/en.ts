@@ -305,6 +305,7 @@ export const en = {
   autoPostHeld: '{count} of them wait all the same, because something else needs a person.',
   matchingRules: 'Rules for bank lines',
   vendorRules: 'Rules for suppliers',
+  codingMemories: 'What is remembered of suppliers',
   replay: 'Run again',
   discard: 'Discard',
   who: 'Who',

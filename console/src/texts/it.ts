@@ -299,6 +299,7 @@ export const it: Texts = {
   autoPostHeld: '{count} di questi attendono comunque, perché altro richiede una persona.',
   matchingRules: 'Regole per i movimenti bancari',
   vendorRules: 'Regole per i fornitori',
+  codingMemories: 'Cosa è memorizzato dei fornitori',
   replay: 'Riesegui',
   discard: 'Scarta',
   who: 'Chi',

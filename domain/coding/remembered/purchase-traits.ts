@@ -27,6 +27,8 @@ export interface PurchaseTraits {
   /** The most reliable key of the supplier; null when nothing identifies it. */
   readonly vendor: string | null;
   readonly vendorName: string | null;
+  /** The key of its name, for documents on which its number was not read. */
+  readonly nameKey: string | null;
   readonly pattern: string;
   readonly addressee: string | null;
   readonly currency: string;
@@ -98,6 +100,7 @@ export const traitsOf = (
   return {
     vendor: vendorKeysOf(supplier)[0] ?? null,
     vendorName: supplier.name,
+    nameKey: vendorKeysOf(supplier).find((key) => key.startsWith('name:')) ?? null,
     currency,
     addressee: partyKey(addressee),
     pattern: [

@@ -25,7 +25,7 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
   ...{
     openPostings: [],
     knowledge: [],
-    vendorAnswers: [],
+    vendorAnswers: [], remembered: [],
     history: [],
     earlierDocuments: [],
     registerAnswer: [],

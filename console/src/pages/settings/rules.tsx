@@ -11,6 +11,7 @@ export function Rules(): ReactNode {
   const t = useText();
   const forBank = api.useQuery('get', '/api/rest/matching-rules', {});
   const forVendors = api.useQuery('get', '/api/rest/vendor-rules', {});
+  const remembered = api.useQuery('get', '/api/rest/coding-memories', {});
   const { data: accounts } = useAccounts();
   const { data: categories } = useCategories();
   const accountOf = (id: string | null): string | undefined =>
@@ -19,6 +20,7 @@ export function Rules(): ReactNode {
     categories?.result.find((each) => each.category === id)?.name ?? id ?? undefined;
   const mayEditBank = useMay('bank:edit');
   const mayEditDocuments = useMay('documents:edit');
+  const mayPost = useMay('documents:post');
   return (
     <>
       <RecordList
@@ -50,6 +52,26 @@ export function Rules(): ReactNode {
                 label: t('remove'),
                 isBad: true,
                 run: () => resultOf(http.DELETE('/api/rest/vendor-rules/{id}', pathOf(id))),
+              },
+            ],
+          }),
+        )}
+      />
+      <RecordList
+        title={t('codingMemories')}
+        of={remembered}
+        lines={(remembered.data?.result ?? []).map(
+          ({ id, vendorName, vendor, what, ledgerAccountId, category, vatCode, confirmations }) => ({
+            id,
+            title: vendorName ?? vendor,
+            detail: [what, accountOf(ledgerAccountId) ?? categoryOf(category), vatCode, `${confirmations} ×`]
+              .filter(Boolean)
+              .join(' · '),
+            actions: [
+              mayPost && {
+                label: t('remove'),
+                isBad: true,
+                run: () => resultOf(http.DELETE('/api/rest/coding-memories/{id}', pathOf(id))),
               },
             ],
           }),
