@@ -40,6 +40,13 @@ export default defineAction({
     'journal_unknown',
     'provider_refused',
   ],
-  emits: ['coding_memory.changed', 'document.failed', 'document.posted', 'invoice.saved', 'ledger_entry.posted', 'transaction.unmatched'],
+  emits: [
+    'coding_memory.changed',
+    'document.failed',
+    'document.posted',
+    'invoice.saved',
+    'ledger_entry.posted',
+    'transaction.unmatched',
+  ],
   example: { request: { documentId: documentExample.id }, result: postedDocumentExample },
 });

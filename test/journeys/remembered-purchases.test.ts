@@ -86,7 +86,11 @@ it('keeps an asset account for things of that kind and price', async () => {
 
 it('shows and changes nothing for an employee', async () => {
   const first = await coded('1', 'Qwrt blindnitter', 800);
-  const key = await api().post('/api-keys', { name: 'Reader', scope: 'organization', permissions: ['documents:edit', 'read'] });
+  const key = await api().post('/api-keys', {
+    name: 'Reader',
+    scope: 'organization',
+    permissions: ['documents:edit', 'read'],
+  });
   const reader = rest(key.body.result.key);
   await act(url, key.body.result.key, 'update_coding', { documentId: first.id, ledgerAccountId: '1610' });
   const [memory] = await memories();

@@ -58,7 +58,8 @@ const loadedOf = (
   externalBooks: [],
   earlierSelfBilling: [],
   waitingLines: [],
-  openPostings: [], memories: [],
+  openPostings: [],
+  memories: [],
   ...over,
 });
 

@@ -17,7 +17,11 @@ const RECORDS: Readonly<Record<string, Names>> = {
   calendar_token: ['calendar address', 'kalenderadresse', 'indirizzo del calendario'],
   chart_of_accounts: ['chart of accounts', 'kontoplan', 'piano dei conti'],
   coding: ['coding', 'kontering', 'contabilizzazione'],
-  coding_memory: ['what is remembered of suppliers', 'hvad der huskes om leverandører', 'ciò che è memorizzato dei fornitori'],
+  coding_memory: [
+    'what is remembered of suppliers',
+    'hvad der huskes om leverandører',
+    'ciò che è memorizzato dei fornitori',
+  ],
   connected_app: ['connected app', 'forbundet app', 'app collegata'],
   connection: ['connection', 'forbindelse', 'collegamento'],
   contact: ['contact', 'kontakt', 'contatto'],

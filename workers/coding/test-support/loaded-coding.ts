@@ -25,7 +25,8 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
   ...{
     openPostings: [],
     knowledge: [],
-    vendorAnswers: [], remembered: [],
+    vendorAnswers: [],
+    remembered: [],
     history: [],
     earlierDocuments: [],
     registerAnswer: [],
