@@ -17,6 +17,7 @@ import { costUseOf, questionsOfCommonCost } from './vat/common-cost.js';
 import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
 import type { DocumentFacts } from './facts/document-facts.js';
+import { ambiguousDate } from './facts/date-order.js';
 import { paidByOf } from './facts/paid-by.js';
 import { foldText } from './category/fold-text.js';
 import { doubtsOf, heldBackReason, withAccepted } from './posting/held-back.js';
@@ -159,7 +160,8 @@ const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): R
 
 const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);
 
-const notesOf = ({ region, facts }: CodingInput): readonly Said[] => [
+const notesOf = ({ region, facts }: CodingInput, vatCountry: string | null): readonly Said[] => [
+  ...(vatCountry === null || vatCountry === region.country ? [] : [say('note_foreign_vat', { country: vatCountry })]),
   ...region.coding.remarks
     .filter(({ words }) => words.test([facts.text, ...namesOf(facts)].join('\n')))
     .map(({ remark }) => remark),
@@ -267,7 +269,7 @@ const draftOf = (
   amount: reasoned(0n, 'default', say('gross_total')),
   rules: [],
   withheld: input.facts.withheld,
-  notes: [...notesOf(input), ...(input.related?.notes ?? [])],
+  notes: [...notesOf(input, situation.vatCountry), ...(input.related?.notes ?? [])],
   lineCorrections: input.lineCorrections,
   ...(input.related?.settles && { settles: input.related.settles.documentIds }),
   questions: distinctQuestions([
@@ -361,6 +363,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     guess: guessOf(decided) ?? contradiction(input, things, decided),
     isMixed,
     customs: evidence.customs,
+    ambiguousDate: ambiguousDate(input.facts, situation.supplierCountry),
     deposit: isDepositApart(input, decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),
     isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),

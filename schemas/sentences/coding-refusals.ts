@@ -187,6 +187,11 @@ export const CODING_REFUSALS = {
     'Bilaget viser elafgift, som bogføres som en omkostning sammen med elforbruget. Godtgørelsen (elafgiftsloven § 11) beregnes ikke: angiv den i momsangivelsen.',
     'Il documento riporta l’accisa sull’elettricità, registrata come costo. Il rimborso (elafgiftsloven § 11) non è calcolato: indicalo nella dichiarazione IVA.',
   ),
+  note_foreign_vat: sentence(
+    'the foreign VAT of {country:country} is part of the cost; it can be claimed back there (Dir. 2008/9/EC)',
+    'den udenlandske moms fra {country:country} er en del af omkostningen; den kan søges tilbage dér (dir. 2008/9/EF)',
+    'l’IVA estera ({country:country}) fa parte del costo; si può chiedere il rimborso a quello Stato (dir. 2008/9/CE)',
+  ),
   note_withholding_tax: sentence(
     'The document shows withholding tax. The invoice is owed in full; the part for the treasury is deducted when it is paid.',
     'Bilaget viser kildeskat. Hele fakturaen skyldes; statens del trækkes fra, når den betales.',

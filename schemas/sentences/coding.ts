@@ -117,6 +117,11 @@ export const CODING = {
     'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; {@create_account} opretter den.',
     'È stato acquistato un veicolo ("{word}"), che è un cespite. Imputalo al suo conto; {@create_account} lo apre.',
   ),
+  date_may_be_month_first: sentence(
+    'The date "{printed}" was read as {day:date}, but the supplier may write the month first. Correct the date or confirm it.',
+    'Datoen "{printed}" er læst som {day:date}, men leverandøren skriver måske måneden først. Ret datoen eller bekræft den.',
+    'La data "{printed}" è stata letta come {day:date}, ma il fornitore forse scrive prima il mese. Correggi la data o confermala.',
+  ),
   has_deposit: sentence(
     'The document charges a deposit ("{word}"), which is an asset and not a cost. Give it a line of its own.',
     'Bilaget opkræver et depositum ("{word}"), som er et aktiv og ikke en omkostning. Giv det en linje for sig.',

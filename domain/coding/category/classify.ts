@@ -213,6 +213,8 @@ const withMeals = ({ item }: Classifier, lines: readonly ClassifiedLine[]): Docu
 /** Money that comes back is no cost, whatever it secures. */
 const DEPOSIT = /\b(?:depositum|deposito cauzionale|cauzione|security deposit)\b/iu;
 
+const PREPAID = /forudbetal|forudbetalt|prepaid|anticipat|in advance/iu;
+
 /** The word for the purchase of a vehicle, which is a fixed asset; null when there is none. */
 export const boughtVehicle = ({ vehicle }: Classifier, { lines }: DocumentFacts): string | null =>
   lines.map(({ description }) => vehicle(description)).find((word) => word !== null)?.word ?? null;
@@ -231,8 +233,12 @@ export const lawDoubtOf = (
       sold?.category === 'staff_food' && (isGrocer(name) || item(line.description)?.category === 'restaurant'),
   )?.found;
   if (food) return say('food_from_shop', { word: food.word });
-  const [deposit] = lines.flatMap(({ line }) => DEPOSIT.exec(line.description) ?? []);
-  const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
+  // A deposit that the words know becomes an asset on a line of its own, unless something else is paid in advance as well.
+  const rest = lines.filter((line) => line.found?.category !== 'deposit');
+  const isApart = rest.length > 0 && !lines.some(({ line }) => PREPAID.test(line.description));
+  const others = isApart ? rest : lines;
+  const [deposit] = others.flatMap(({ line }) => DEPOSIT.exec(line.description) ?? []);
+  const [advance] = others.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
   const paid = deposit ?? (found?.supply === 'goods' ? advance : undefined);
   if (paid !== undefined) return say('paid_in_advance', { word: paid });
   const night = withMeals(classifier, lines);

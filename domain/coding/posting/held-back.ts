@@ -10,6 +10,8 @@ interface HeldBackFacts {
   readonly isMixed: boolean;
   /** The words for customs duties or import VAT that a forwarder charges; null when there are none. */
   readonly customs: string | null;
+  /** A printed date that may have its month first; null when the date is plain. */
+  readonly ambiguousDate: string | null;
   /** The word for a deposit that is not on a line of its own; null when there is none. */
   readonly deposit: string | null;
   /** An amount was read as VAT, but the document does not call it so. */
@@ -65,7 +67,7 @@ export const heldBackReason = (
   found: HeldBackFacts,
   accepted: ReadonlySet<string>,
 ): Said | null => {
-  const { questions, guess, deposit, rules } = found;
+  const { questions, guess, ambiguousDate, deposit, rules } = found;
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
   const unsettled = input.related?.heldBack ?? null;
@@ -73,6 +75,7 @@ export const heldBackReason = (
   if (guess !== null) return guess;
   const doubt = doubtsAbout(found).find(({ key }) => !accepted.has(key));
   if (doubt !== undefined) return doubt.reason;
+  if (ambiguousDate !== null) return say('date_may_be_month_first', { printed: ambiguousDate, day: input.facts.date });
   if (deposit !== null) return say('has_deposit', { word: deposit });
   const otherOwner = notOurs(input);
   if (otherOwner !== null) return otherOwner;

@@ -79,7 +79,7 @@ export const CASES: readonly Case[] = [
     region: 'denmark',
     body: 'Hotel Strand A/S\nCVR 19246778\nFaktura 77120\nDato DATE\nOvernatning   1.200,00\nRestaurant: middag   400,00\nSubtotal   1.600,00\nMoms 25%   400,00\nI alt DKK   2.000,00',
     coding: ['2470 I25', '1890 IREP'],
-    why: 'ML §§ 40(2), 42',
+    why: 'ML § 42',
     entry: ['2470 1200.00', '1890 475.00', '7740 325.00', '7440 -2000.00'],
   },
   {

@@ -8,6 +8,7 @@ import { DANISH_GUEST_RULES } from './guest-rules.js';
 import { danishVatDate } from '../vat-date.js';
 import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './vehicle-rules.js';
 import { DANISH_VOCABULARY } from './vocabulary.js';
+import { DANISH_WORD_RULES } from './word-rules.js';
 
 export const DANISH_CODING: CodingRules = {
   vocabulary: DANISH_VOCABULARY,
@@ -15,7 +16,7 @@ export const DANISH_CODING: CodingRules = {
   carRules: DANISH_CAR_RULES,
   businessUseRules: DANISH_BUSINESS_USE_RULES,
   giftRules: [],
-  wordRules: [],
+  wordRules: DANISH_WORD_RULES,
   guestRules: DANISH_GUEST_RULES,
   guestWords: DANISH_GUEST_WORDS,
   privateWords: DANISH_PRIVATE_WORDS,

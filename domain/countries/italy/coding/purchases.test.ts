@@ -1,4 +1,7 @@
 import { say } from '#schemas/sentences/say.js';
+import { guestTreatment } from '../../../coding/category/guests.js';
+import { categoryRuleOf } from '../../../regions/regions.js';
+import { italy } from '../index.js';
 import type { CodingInput } from '../../../coding/coding.js';
 import type { DocumentFacts } from '../../../coding/facts/document-facts.js';
 import { codeDocument } from '../../../coding/code-document.js';
@@ -15,8 +18,11 @@ import {
   withoutVat,
 } from '../../../test-support/coding-input.js';
 
+/** A supplier whose name says nothing about what it sells. */
+const UNKNOWN = named('Hansen', 'IT00743110157', 'IT');
+
 const code = (facts: Partial<DocumentFacts>, input: Partial<CodingInput> = {}) =>
-  codeDocument(codingInput('italy', facts, input));
+  codeDocument(codingInput('italy', { ...UNKNOWN, ...facts }, input));
 
 const answered = (choice: string) => ({ choice, reason: say('answered_by_person') });
 
@@ -130,12 +136,22 @@ describe('suppliers who charge no VAT', () => {
 describe('hotels and meals', () => {
   const meal = oneRate('10', 20_000n, 2_000n);
   it.each(['Cena clienti, 4 coperti', 'Pranzo con cliente', 'Pernottamento ospiti esteri', 'Cena di rappresentanza'])(
-    'for guests ask: %s',
+    'for guests are representation until a person says otherwise: %s',
     (line) => {
-      const coding = code({ ...meal, ...lines(line) });
-      expect([pairs(coding), asks(coding)]).toEqual([['4215 A10D0'], ['guests']]);
-      const staff = code({ ...meal, ...lines(line) }, { answers: { guests: answered('staff') } });
-      expect([pairs(staff), asks(staff)]).toEqual([['4214 A10'], []]);
+      expect(pairs(code({ ...meal, ...lines(line) }))).toEqual(['4215 A10D0']);
+      const { facts } = codingInput('italy', lines(line));
+      for (const category of ['restaurant', 'hotel']) {
+        const rule = categoryRuleOf(italy, category, facts.date);
+        const of = (choice?: string) => {
+          const treatment = guestTreatment(rule, italy.coding, facts, choice === undefined ? undefined : answered(choice));
+          return [treatment.rule.vatCode, treatment.question?.code];
+        };
+        expect([of(), of('guests'), of('staff')]).toEqual([
+          ['A10D0', 'guests'],
+          ['A10D0', undefined],
+          ['A10', undefined],
+        ]);
+      }
     },
   );
 
@@ -193,6 +209,7 @@ it('a deposit on the bill of a utility is an asset on its own line', () => {
       { rate: '22', nature: null, net: 10_000n, tax: 2_200n },
       { rate: '0', nature: 'N1', net: 10_000n, tax: 0n },
     ],
+    ...named('Enel Energia S.p.A.', 'IT00743110157', 'IT'),
     lines: [item('Energia elettrica', 10_000n, '22'), { ...item('Deposito cauzionale', 10_000n, '0'), nature: 'N1' }],
   });
   expect([pairs(coding), whyHeld(coding)]).toEqual([['4202 A22', '1613 AN1'], null]);
