@@ -143,7 +143,12 @@ describe('hotels and meals', () => {
       for (const category of ['restaurant', 'hotel']) {
         const rule = categoryRuleOf(italy, category, facts.date);
         const of = (choice?: string) => {
-          const treatment = guestTreatment(rule, italy.coding, facts, choice === undefined ? undefined : answered(choice));
+          const treatment = guestTreatment(
+            rule,
+            italy.coding,
+            facts,
+            choice === undefined ? undefined : answered(choice),
+          );
           return [treatment.rule.vatCode, treatment.question?.code];
         };
         expect([of(), of('guests'), of('staff')]).toEqual([
