@@ -110,12 +110,39 @@ const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   };
 };
 
+const AMERICAN_PLACE =
+  /(?<!\p{L})(?:[Uu]nited [Ss]tates|UNITED STATES|U\.S\.A|USA)(?!\p{L})|, ?[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/u;
+const AMERICAN_MONEY = /\$|(?<!\p{L})USD(?!\p{L})/u;
+const SLASHED = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
+
+/**
+ * Papers from the United States print the month first: "03/04/2026" is 4 March. A date with a day above 12 in front shows
+ * that this one does not.
+ */
+const isMonthFirst = (readings: readonly PassRows[], dates: readonly FoundDate[]): boolean => {
+  const has = (words: RegExp): boolean => readings.some(({ rows }) => rows.some(({ text }) => words.test(text)));
+  const isDayFirst = ({ row, start, end }: FoundDate): boolean => {
+    const printed = row.text.slice(start, end);
+    return SLASHED.test(printed) && Number(printed.split('/')[0]) > 12;
+  };
+  return has(AMERICAN_PLACE) && has(AMERICAN_MONEY) && !dates.some(isDayFirst);
+};
+
+const monthFirst = (date: FoundDate): FoundDate => {
+  if (!date.ambiguous || !SLASHED.test(date.row.text.slice(date.start, date.end))) return date;
+  const [year = '', day = '', month = ''] = date.iso.split('-');
+  return { ...date, iso: `${year}-${month}-${day}`, ambiguous: false };
+};
+
 /** Dates that were read, and dates combined from several OCR passes of the same place. */
 export const datePlaces = (readings: readonly PassRows[]): DatePlace[] => {
-  const read = readings.flatMap((reading) =>
-    reading.rows.flatMap((row) =>
-      datesIn(row).map((date, index, all) => placeOf(reading, date, all[index - 1]?.end ?? 0)),
-    ),
+  const found = readings.flatMap((reading) => reading.rows.map((row) => ({ reading, dates: datesIn(row) })));
+  const isAmerican = isMonthFirst(
+    readings,
+    found.flatMap(({ dates }) => dates),
+  );
+  const read = found.flatMap(({ reading, dates }) =>
+    dates.map((date, index) => placeOf(reading, isAmerican ? monthFirst(date) : date, dates[index - 1]?.end ?? 0)),
   );
   const known = new Set(read.map(({ iso }) => iso));
   const voted = votedDates(readings)

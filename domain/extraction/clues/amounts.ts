@@ -40,7 +40,14 @@ const PATTERN = new RegExp(
 );
 
 /** Danish tills print "125,-". A bare whole number counts only next to a currency sign. */
-const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY})\\s?)(?<whole>\\d{1,6})(?![\\d.,]*\\d)`, 'g');
+const WHOLE = '\\d{1,3}(?:\\.\\d{3}){1,3}|\\d{1,6}';
+const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY}|[Ee]uro)\\s?)(?<whole>${WHOLE})(?![\\d.,]*\\d)`, 'g');
+
+/** "2.000 kr.", "150 €": the sign behind belongs to no other amount. */
+const WHOLE_BEFORE_SIGN = new RegExp(
+  `(?<![\\p{L}\\d.,/:-])(?<whole>${WHOLE})\\s?(?<after>[Kk]r\\.?|DKK|EUR|€|[Ee]uro)(?![\\p{L}\\d]|[.\\s]{0,2}\\d)`,
+  'gu',
+);
 
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
@@ -176,14 +183,19 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
 export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
   const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
   const printed = allMatches(PATTERN, blanked.text).flatMap((match) => amountOf(blanked, match) ?? []);
-  const wholes = allMatches(WHOLE_PATTERN, blanked.text).flatMap((match): Amount[] => {
-    const start = match.index;
-    const end = start + match[0].length;
-    if (printed.some((amount) => amount.start < end && amount.end > start)) return [];
-    const cents = Number(match.groups?.['whole'] ?? '0') * 100;
-    const currencySign = match.groups?.['before'] ?? null;
-    return [{ ...positive(row, start, end, cents, 'whole'), currencySign }];
-  });
+  const wholes = [...allMatches(WHOLE_PATTERN, blanked.text), ...allMatches(WHOLE_BEFORE_SIGN, blanked.text)].flatMap(
+    (match, index, all): Amount[] => {
+      const start = match.index;
+      const end = start + match[0].length;
+      const isRead = (other: { readonly start: number; readonly end: number }): boolean =>
+        other.start < end && other.end > start;
+      const earlier = all.slice(0, index).map((other) => ({ start: other.index, end: other.index + other[0].length }));
+      if (printed.some(isRead) || earlier.some(isRead)) return [];
+      const cents = Number((match.groups?.['whole'] ?? '0').replaceAll('.', '')) * 100;
+      const currencySign = match.groups?.['before'] ?? match.groups?.['after'] ?? null;
+      return [{ ...positive(row, start, end, cents, 'whole'), currencySign }];
+    },
+  );
   const repaired = [
     ...amountsWithSpaceForPoint(blanked),
     ...amountsWithMisreadCurrency(blanked),

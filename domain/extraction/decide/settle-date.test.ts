@@ -51,3 +51,20 @@ PRN ON  ${second} 2:53 PM`;
     expect(readUnclear('19/03/2017', '19/09/2017', '19/03/2017', 4)).toBe('2017-09-19');
   });
 });
+
+test.each([
+  ['San Francisco, CA 94102, United States', '$96.00', '2026-03-04'],
+  ['New York, NY 10118', '96.00 USD', '2026-03-04'],
+  // A Danish carrier to America writes the day first, and so does a paper with a 25th month.
+  ['Kongensgade 4, 5000 Odense C. Freight to USA', '96,00 DKK', '2026-04-03'],
+  ['San Francisco, CA 94102\nPeriod 25/02/2026', '$96.00', '2026-04-03'],
+])('the month comes first on papers from the United States: %s', (place, total, expected) => {
+  const text = `Figma Inc.\n${place}\nInvoice date 03/04/2026\nSubscription  ${total}\nTotal  ${total}`;
+  expect(extractDocument([pageOfText(text)], { today: '2026-06-30' }).date?.normalized).toBe(expected);
+});
+
+test('amounts may be whole, with the sign behind', () => {
+  const text = 'Fynsk Cykelpleje\nRegning 12  10. juni 2026\nVask af cykler  2000 kr.\nMoms  500 kr.\nI alt  2500 kr.';
+  const { total, vat } = extractDocument([pageOfText(text)], { today: '2026-06-30' });
+  expect([total?.normalized, vat?.normalized]).toEqual(['2500.00', '500.00']);
+});

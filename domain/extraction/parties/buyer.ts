@@ -23,9 +23,9 @@ export interface Buyer {
 const HEADING =
   /^(?:bill(?:ed|ing)? (?:to|address)|invoice(?:d)? to|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:y|ed)? (?:to|address)|customer|buyer|kunde|kober|faktureres til|faktura til|leveres til|faktureringsadresse|fakturaadresse|leveringsadresse|fakturamodtager|debitor|modtager|gaest|cliente|spett(?:\.? ?le|abile|\.)?(?: ditta| societa)?|cessionario(?: ?\/ ?committente)?(?: \(?cliente\)?)?|committente|destinatario|destinazione|intestatario(?: fattura)?|intestat[oa] a|fatturare a|acquirente|rechnungsempfanger|rechnungsadresse|egr(?:\.|egio)(?: ?sig\w*\.?| ?dott\.?)?|gent(?:\.|ile)(?: ?sig\w*\.?| ?dott\.?)?|dati (?:del )?cliente|adresse de facturation|factuuradres|klant|client)(?![a-z])\s?[:.]?\s*/;
 
-/** A heading followed by one of these labels something else: "Kunde nr. 117", "Cliente n. 4". */
+/** A heading followed by one of these is something else: "Kunde nr. 117", "Cliente n. 4", "Customer to account for VAT". */
 const OTHER_LABEL =
-  /^(?:nr|no|n[.°º]|nummer|number|cod|codice|id|ref|service|konto|piva|p\.? ?iva|c\.?f|.?s|copy|kopi|copia|signature|firma|underskrift|card|kort|carta|club|klub|bonus|payment|abituale|finale)(?![a-z])/;
+  /^(?:nr|no|n[.°º]|nummer|number|cod|codice|id|ref|service|konto|piva|p\.? ?iva|c\.?f|.?s|copy|kopi|copia|signature|firma|underskrift|card|kort|carta|club|klub|bonus|payment|abituale|finale|to|is|shall|has|must|will|may|accounts?)(?![a-z])/;
 
 /** Labels before a name in a form. */
 const NAME_LABEL =
