@@ -18,6 +18,8 @@ function slowness(): number {
   return Math.max(1, (user + system) / 1000 / USUAL_MS);
 }
 
+const print = (text: string): void => void process.stderr.write(`${text}\n`);
+
 const NAMES = { limit: 'PARTITA_EVENT_LOOP_LIMIT_MS', file: 'PARTITA_EVENT_LOOP_FILE' } as const;
 
 /** Has all gateways and workers that get this environment watched. Returns what prints the stalls, and how many there were. */
@@ -27,10 +29,10 @@ export function watchEventLoops(env: NodeJS.ProcessEnv = process.env, folder?: s
   env[NAMES.file] ??= file;
   return () => {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    console.error(`Event loops that stood still for more than ${env[NAMES.limit]} ms: ${lines.length}`);
+    print(`Event loops that stood still for more than ${env[NAMES.limit]} ms: ${lines.length}`);
     for (const line of lines) {
       const { ms, stack } = JSON.parse(line) as Stall;
-      console.error([`  ${ms} ms`, ...stack].join('\n    '));
+      print([`  ${ms} ms`, ...stack].join('\n    '));
     }
     return lines.length;
   };
