@@ -124,6 +124,7 @@ import webhookCreatedEvent from './events/webhook.created.js';
 import webhookDeletedEvent from './events/webhook.deleted.js';
 import webhookPausedEvent from './events/webhook.paused.js';
 import checkVatReturnQuery from './queries/check_vat_return.js';
+import compareStatementQuery from './queries/compare_statement.js';
 import getAnnualVatQuery from './queries/get_annual_vat.js';
 import getAssetTaxViewQuery from './queries/get_asset_tax_view.js';
 import getBankAccountQuery from './queries/get_bank_account.js';
@@ -340,6 +341,7 @@ export const ACTIONS = {
 
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
+  compare_statement: compareStatementQuery,
   get_annual_vat: getAnnualVatQuery,
   get_asset_tax_view: getAssetTaxViewQuery,
   get_bank_account: getBankAccountQuery,

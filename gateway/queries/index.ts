@@ -5,6 +5,7 @@ import type { QueryHandlers } from '../query-handler.js';
 /** Each handler is loaded when its read is called for the first time. */
 export const QUERY_HANDLERS: QueryHandlers = {
   check_vat_return: () => import('./check_vat_return.js'),
+  compare_statement: () => import('./compare_statement.js'),
   get_annual_vat: () => import('./get_annual_vat.js'),
   get_asset_tax_view: () => import('./get_asset_tax_view.js'),
   get_bank_account: () => import('./get_bank_account.js'),

@@ -57,6 +57,7 @@ import { report } from './report.js';
 import { runningVatPeriod } from './running-vat-period.js';
 import { sampleOrganization } from './sample-organization.js';
 import { settings } from './settings.js';
+import { statementComparison } from './statement-comparison.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
 import {
@@ -153,6 +154,7 @@ export const RECORDS = {
   RunningVatPeriod: runningVatPeriod,
   SampleOrganization: sampleOrganization,
   Settings: settings,
+  StatementComparison: statementComparison,
   ReviewItem: reviewItem,
   Transaction: transaction,
   User: user,

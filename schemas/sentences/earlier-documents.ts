@@ -163,6 +163,21 @@ export const EARLIER_DOCUMENTS = {
     'En person har sagt, at det er det samme køb som et tidligere bilag, så der bogføres intet for det. Slet det ({@delete_document}), eller svar noget andet ({@answer_document}).',
     'Una persona ha indicato che è lo stesso acquisto di un documento precedente, quindi non si registra nulla. Eliminalo ({@delete_document}) o rispondi diversamente ({@answer_document}).',
   ),
+  is_no_statement: sentence(
+    'The document is no statement of account. If it is one, correct its kind ({@update_reading}).',
+    'Bilaget er ikke et kontoudtog. Er det et, så ret dets art ({@update_reading}).',
+    'Il documento non è un estratto conto. Se lo è, correggi il tipo ({@update_reading}).',
+  ),
+  statement_without_supplier: sentence(
+    'No supplier was read. State it ({@update_reading}).',
+    'Der blev ikke læst en leverandør. Angiv den ({@update_reading}).',
+    'Non è stato letto il fornitore. Indicalo ({@update_reading}).',
+  ),
+  supplier_statement_in_other_currency: sentence(
+    'The statement is in {currency}, the books are in {books}.',
+    'Kontoudtoget er i {currency}, regnskabet i {books}.',
+    'L’estratto conto è in {currency}, la contabilità in {books}.',
+  ),
   reason_replaced_by: sentence(
     'Replaced by {document:sentence}.',
     'Erstattet af {document:sentence}.',

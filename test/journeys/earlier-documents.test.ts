@@ -155,3 +155,41 @@ describe('a bill that is posted', () => {
     for (const month of months) expect(codes(await code(month))).toEqual([]);
   });
 });
+
+it('a statement of account is compared with the books', async () => {
+  const supplier = ['Havnens Tryk A/S', 'CVR 13585628'];
+  const rows = (net: string, vat: string, total: string) => [
+    'Tryksager',
+    `Netto ${net}`,
+    `Moms 25% ${vat}`,
+    `I alt DKK ${total}`,
+  ];
+  const first = await code(
+    ['Faktura 70011', ...supplier, `Fakturadato ${printed(30)}`, ...rows('800,00', '200,00', '1.000,00')].join('\n'),
+  );
+  const second = await code(
+    ['Faktura 70022', ...supplier, `Fakturadato ${printed(25)}`, ...rows('400,00', '100,00', '500,00')].join('\n'),
+  );
+  for (const { id, state } of [first, second])
+    if (state !== 'posted') await act(url, apiKey, 'post_document', { documentId: id });
+  const text = [
+    'Kontoudtog',
+    ...supplier,
+    `Dato ${printed(2)}`,
+    'Faktura 70011  1.000,00',
+    'Faktura 70033  250,00',
+    'Saldo 1.250,00',
+  ].join('\n');
+  const { id } = (await act(url, apiKey, 'capture_document', { text })).body.result;
+  await act(url, apiKey, 'extract_document', { documentId: id });
+  await rest(apiKey).patch(`/documents/${id}/reading`, { kind: 'statement', date: daysAgo(2) });
+  const { body } = await rest(apiKey).get(`/documents/${id}/statement`);
+  expect(body.result).toMatchObject({ reason: null, statementBalance: 1250, booksBalance: 1500, difference: -250 });
+  expect(body.result.lines.map(({ number, status }: any) => `${number} ${status}`)).toEqual([
+    '70011 matched',
+    '70033 missing',
+  ]);
+  expect(body.result.surplus).toEqual([{ documentId: second.id, number: '70022', date: daysAgo(25), openAmount: 500 }]);
+  const none = (await rest(apiKey).get(`/documents/${first.id}/statement`)).body.result;
+  expect([none.lines, none.reason]).toEqual([[], expect.stringContaining('no statement of account')]);
+});

@@ -1,6 +1,9 @@
-/** Amounts with two decimals, and whole amounts in groups: "12.500,00", "12 500,00", "12,500.00", "12.500". A date is none. */
+/** Amounts with two decimals, and whole amounts in groups: "12.500,00", "12,500.00", "12.500". A date is none. */
 export const AMOUNT =
-  /(?<![\d.,])\d{1,3}(?:[.,' ]\d{3})*[.,]\d{2}(?![.,]?\d)|(?<![\d.,])\d{4,9}[.,]\d{2}(?![.,]?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![.,]?\d)/g;
+  /(?<![\d.,])\d{1,3}(?:[.,']\d{3})*[.,]\d{2}(?![.,]?\d)|(?<![\d.,])\d{4,9}[.,]\d{2}(?![.,]?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![.,]?\d)/g;
+
+/** Groups with a space, "12 500,00", may also be a number and an amount. */
+const SPACED = /(?<![\d.,])\d{1,3}(?: \d{3})+[.,]\d{2}(?![.,]?\d)/g;
 
 const FRACTION = /[.,]\d{2}$/;
 
@@ -9,6 +12,6 @@ export const centsOf = (printed: string): bigint => {
   return FRACTION.test(printed) ? digits : digits * 100n;
 };
 
-/** The amounts that a text prints, in hundredths and without sign. */
+/** The amounts that a text may print, in hundredths and without sign. */
 export const amountsInText = (text: string): ReadonlySet<bigint> =>
-  new Set([...text.matchAll(AMOUNT)].map(([printed]) => centsOf(printed)));
+  new Set([AMOUNT, SPACED].flatMap((pattern) => [...text.matchAll(pattern)].map(([printed]) => centsOf(printed))));

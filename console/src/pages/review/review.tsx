@@ -18,6 +18,7 @@ import { Paper } from './paper';
 import { Questions } from './questions';
 import { Reading } from './reading';
 import { RemoveDocument } from './remove-document';
+import { Statement } from './statement';
 import { unpost } from './unpost';
 import { useReviewQueue } from './review-queue';
 
@@ -150,6 +151,7 @@ const Body = memo(function Body({ document }: { document: Details }): ReactNode 
       <div className="decisions">
         <Notices document={document} onChanged={refresh} />
         <Questions document={document} onChanged={refresh} />
+        <Statement document={document} />
         <EntryProposal document={document} onChanged={refresh} />
         <Reading document={document} pointed={pointed} onChanged={refresh} onPoint={setPointed} />
         <Coding document={document} onChanged={refresh} />
