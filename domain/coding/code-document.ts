@@ -8,6 +8,7 @@ import { vatCodeOf } from '../regions/regions.js';
 import type { Posting } from '../regions/posting/posting.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodedLine, Coding, CodingInput } from './coding.js';
+import { accrue } from './accrual/accrue.js';
 import { decideBookingText } from './booking-text.js';
 import { foreignCountryInText } from './category/country-in-text.js';
 import { questionsOfPurpose } from './category/private-purpose.js';
@@ -236,7 +237,7 @@ const contradiction = (
 const draftOf = (
   input: CodingInput,
   situation: VatSituation,
-  decided: readonly DecidedVat[],
+  { decided, ...accrual }: ReturnType<typeof accrue>,
   things: readonly RatedThing[],
 ): Coding => ({
   date: input.facts.date,
@@ -264,18 +265,20 @@ const draftOf = (
       things: thingsIn({ part, category, ...portion }, things),
     })),
     ...linesOfPrepayments(input, decided),
+    ...accrual.lines,
   ],
   bookingText: decideBookingText(input),
   amount: reasoned(0n, 'default', say('gross_total')),
   rules: [],
   withheld: input.facts.withheld,
-  notes: [...notesOf(input, situation.vatCountry), ...(input.related?.notes ?? [])],
+  notes: [...notesOf(input, situation.vatCountry), ...(input.related?.notes ?? []), ...accrual.notes],
   lineCorrections: input.lineCorrections,
   ...(input.related?.settles && { settles: input.related.settles.documentIds }),
   questions: distinctQuestions([
     ...questionsOfPicture(input),
     ...(input.related?.questions ?? []),
     ...questionsOfPurpose(input),
+    ...accrual.questions,
     ...decided.flatMap(({ questions }) => questions),
     ...questionsOfReceipt(input, situation, decided),
     ...questionsOfCommonCost(input, decided),
@@ -344,7 +347,7 @@ export const codeDocument = (given: CodingInput): Coding => {
   const { portions, isMixed } = decidePortions(input, parts, repeated);
   const decided = asPrepayment(input, decideOrRefuse(input, portions, situation));
   const accepted = repeated && isAsRemembered(decided) ? repeat.accepted : NOTHING_ACCEPTED;
-  const draft = draftOf(input, situation, decided, things);
+  const draft = draftOf(input, situation, accrue(input, decided), things);
   const coding = person === null || person.amount === null ? draft : restate(region, draft, person.amount);
   const posting = dryRun(input, coding);
   const lines = withBookAmounts(input, coding.lines, posting);

@@ -17,6 +17,7 @@ export const QUESTIONS = [
   'guests',
   'common_cost',
   'earlier_document',
+  'accrual',
 ] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
@@ -150,6 +151,12 @@ export const COMMON_COST_QUESTION: Question = {
   ],
 };
 
+export const ACCRUAL_QUESTION: Question = {
+  code: 'accrual',
+  text: say('question_accrual'),
+  choices: [choice('accrue', 'choice_accrue'), choice('cost', 'choice_cost_at_once')],
+};
+
 /** Every answer about earlier documents. The question itself offers those that fit what was found. */
 export const EARLIER_DOCUMENT_CHOICES: readonly Choice[] = [
   // The corrected invoice takes the place of the one that is posted.
@@ -178,6 +185,7 @@ const ALL: Readonly<Record<QuestionCode, Question>> = {
   deduction: DEDUCTION_QUESTION,
   guests: GUESTS_QUESTION,
   common_cost: COMMON_COST_QUESTION,
+  accrual: ACCRUAL_QUESTION,
   earlier_document: {
     code: 'earlier_document',
     text: say('question_earlier_document'),

@@ -87,6 +87,7 @@ export const QUESTION_CODES = [
   'guests',
   'common_cost',
   'earlier_document',
+  'accrual',
 ] as const;
 
 const questionChoice = record('QuestionChoice', 'One possible answer.', {
@@ -97,7 +98,7 @@ const questionChoice = record('QuestionChoice', 'One possible answer.', {
 const question = record('DocumentQuestion', 'A question that the document or the law leaves open.', {
   code: choiceField(
     QUESTION_CODES,
-    'vehicle: the vehicle that a cost is for; private_use: a telephone or vehicle that may also be used privately; lease_deduction: VAT of a leased car that the lessor calls deductible; gift_value: the price of one gift; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read, and it is not clear that each is a document of its own; receipt_year: an Italian invoice of an earlier year, of which nobody stated when it was received ({@update_registration} answers it too); whose_document: whether the document belongs to this organisation; document_kind: whether it is a purchase; deduction: VAT that the law may not allow to deduct, with the reason; guests: a hotel or meal that may be for customers; common_cost: whether a cost is for taxable supplies, exempt ones or both, in an organisation with a pro rata; earlier_document: whether it corrects, repeats or pays an earlier document, or is one of several bills of one purchase.',
+    'vehicle: the vehicle that a cost is for; private_use: a telephone or vehicle that may also be used privately; lease_deduction: VAT of a leased car that the lessor calls deductible; gift_value: the price of one gift; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read, and it is not clear that each is a document of its own; receipt_year: an Italian invoice of an earlier year, of which nobody stated when it was received ({@update_registration} answers it too); whose_document: whether the document belongs to this organisation; document_kind: whether it is a purchase; deduction: VAT that the law may not allow to deduct, with the reason; guests: a hotel or meal that may be for customers; common_cost: whether a cost is for taxable supplies, exempt ones or both, in an organisation with a pro rata; earlier_document: whether it corrects, repeats or pays an earlier document, or is one of several bills of one purchase; accrual: an insurance that covers months of the next year.',
   ),
   text: textField('The question in words.', 500),
   choices: listField(questionChoice, 'The possible answers.'),

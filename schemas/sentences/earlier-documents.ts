@@ -163,6 +163,31 @@ export const EARLIER_DOCUMENTS = {
     'En person har sagt, at det er det samme køb som et tidligere bilag, så der bogføres intet for det. Slet det ({@delete_document}), eller svar noget andet ({@answer_document}).',
     'Una persona ha indicato che è lo stesso acquisto di un documento precedente, quindi non si registra nulla. Eliminalo ({@delete_document}) o rispondi diversamente ({@answer_document}).',
   ),
+  question_accrual: sentence(
+    'This insurance covers months of the next year. Does that share wait on the prepayments account?',
+    'Forsikringen dækker måneder i næste år. Skal den del stå på periodeafgrænsningsposter?',
+    'L’assicurazione copre mesi dell’anno prossimo. Quella parte va nei risconti attivi?',
+  ),
+  choice_accrue: sentence(
+    'Yes, the share of the next year waits there',
+    'Ja, næste års del står dér',
+    'Sì, la parte dell’anno prossimo va nei risconti',
+  ),
+  choice_cost_at_once: sentence(
+    'No, all of it is a cost of this year',
+    'Nej, det hele er en omkostning i år',
+    'No, è tutto un costo di quest’anno',
+  ),
+  accrued_to_next_year: sentence(
+    'It covers {from:date} to {until:date}; this is the share of the next year',
+    'Den dækker {from:date} til {until:date}; dette er næste års del',
+    'Copre dal {from:date} al {until:date}; questa è la parte dell’anno prossimo',
+  ),
+  note_accrued: sentence(
+    'The share of the next year is on account {account} and becomes a cost until {until:date}. An entry template ({@create_entry_template}) moves it each month.',
+    'Næste års del står på konto {account} og bliver en omkostning indtil {until:date}. En posteringsskabelon ({@create_entry_template}) flytter den hver måned.',
+    'La parte dell’anno prossimo è sul conto {account} e diventa costo fino al {until:date}. Un modello di registrazione ({@create_entry_template}) la sposta ogni mese.',
+  ),
   is_no_statement: sentence(
     'The document is no statement of account. If it is one, correct its kind ({@update_reading}).',
     'Bilaget er ikke et kontoudtog. Er det et, så ret dets art ({@update_reading}).',
