@@ -71,7 +71,9 @@ export default defineQueryHandler<'compare_statement'>(async ({ id }, { tx, prin
 function reasonOf({ kind, supplier_key: supplier, currency }: StatementRow, books: string): Said | null {
   if (kind !== 'statement') return say('is_no_statement');
   if (supplier === null) return say('statement_without_supplier');
-  return currency !== null && currency !== books ? say('supplier_statement_in_other_currency', { currency, books }) : null;
+  return currency !== null && currency !== books
+    ? say('supplier_statement_in_other_currency', { currency, books })
+    : null;
 }
 
 /** What is open of a posted document is what its entry owes less what later entries settled. */
