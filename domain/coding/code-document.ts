@@ -342,7 +342,7 @@ export const codeDocument = (given: CodingInput): Coding => {
   // A prepayment is booked as such, whatever is paid for.
   const things = given.related?.isPrepayment === true ? [] : thingsOf(read.facts, parts);
   const repeat = findRepeat(read, traits, things, parts);
-  const input = { ...read, hint: hintOf(read), answers: { ...repeat?.answers, ...read.answers } };
+  const input = { ...read, hint: hintOf(read, traits, parts), answers: { ...repeat?.answers, ...read.answers } };
   const repeated = repeat && portionsOfRepeat(input, parts, repeat);
   const { portions, isMixed } = decidePortions(input, parts, repeated);
   const decided = asPrepayment(input, decideOrRefuse(input, portions, situation));

@@ -53,6 +53,12 @@ export interface VendorHistory {
   readonly reason: Said;
 }
 
+/** How people posted other things of the vendor. */
+export interface VendorHint extends VendorHistory {
+  /** Whether this document is like them in everything but what its lines name. */
+  readonly isClose: boolean;
+}
+
 /** The decisions of a person about one line of the coding. */
 export interface LineCorrection extends Omit<CodingValues, 'bookingText'> {
   /** The line as it is proposed, counted from 1. A divided line has a correction for each of its parts. */
@@ -87,7 +93,7 @@ export interface CodingInput {
   /** What people decided about earlier documents of the vendor, thing by thing. */
   readonly remembered?: readonly RememberedPurchase[];
   /** What people decided about other things of the vendor. It counts when the document itself says nothing, and is only proposed. */
-  readonly hint?: VendorHistory | null;
+  readonly hint?: VendorHint | null;
   readonly answers: Answers;
   readonly own: OwnIdentity;
   /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */

@@ -117,6 +117,11 @@ export const CODING_REASONS = {
     'en person har før bogført et sådant køb hos denne leverandør på en anden konto: bekræft det',
     'una persona ha registrato prima un acquisto simile da questo fornitore su un altro conto: va confermato',
   ),
+  vendor_confirmed_kind: sentence(
+    'a person posted other purchases from this supplier to the same account',
+    'en person har bogført andre køb hos denne leverandør på samme konto',
+    'una persona ha registrato altri acquisti da questo fornitore sullo stesso conto',
+  ),
   vendor_confirmed_once: sentence(
     'a person posted the same from this supplier in this way',
     'en person har bogført det samme fra denne leverandør sådan',

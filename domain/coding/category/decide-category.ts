@@ -123,11 +123,21 @@ const categoryChoice = (
   return reasoned(choice, 'region_rule', joinReasons([reason, ...reasons]));
 };
 
+/** What the document says is not certain, but other purchases from the supplier were posted to the same account. */
+const agreedChoice = (input: CodingInput, judged: JudgedPurchase | null): Reasoned<Choice> | null => {
+  if (judged?.guess?.say !== 'purchase_uncertain' || input.hint?.isClose !== true) return null;
+  const reason = joinReasons([judged.reason, say('vendor_confirmed_kind')]);
+  const choice = categoryChoice(input, judged.category, { supply: judged.supply, guess: null }, reason);
+  return choice.value.account === input.hint.account ? choice : null;
+};
+
 const byRegion = (input: CodingInput, judged: JudgedPurchase | null): Reasoned<Choice> => {
   const { facts, history } = input;
   const byHistory = history === null ? null : choiceOf(input, history);
   const isSure = judged !== null && judged.guess === null;
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
+  const agreed = isSure ? null : agreedChoice(input, judged);
+  if (agreed !== null) return agreed;
   const byHint = isSure || !input.hint ? null : choiceOf(input, input.hint);
   if (byHint && input.hint) return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
   const isFeeNote = facts.withheld !== null || facts.pensionFund !== null;

@@ -1,7 +1,7 @@
 import { say, type Said } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import type { Answers, QuestionCode } from '../../regions/question.js';
-import type { CodingInput, VendorHistory } from '../coding.js';
+import type { CodingInput, VendorHint } from '../coding.js';
 import type { RatedPart } from '../split-by-rate.js';
 import { vatKeyOf, type PurchaseTraits, type RatedThing, type Thing } from './purchase-traits.js';
 import { isLikeThing } from './thing-words.js';
@@ -59,14 +59,15 @@ const memoriesFor = (
   thing: RatedThing,
   keys: ReadonlySet<string>,
   known: readonly RememberedPurchase[],
-): readonly RememberedPurchase[] =>
-  known.filter(
-    (memory) =>
-      (thing.vat === null ? keys.has(memory.vat) : thing.vat === memory.vat) &&
-      memory.things.some(
-        (other) => isLikeThing(thing.words, other.words) && fitsAmount(thing, other, isNarrow(input, memory)),
-      ),
+): readonly RememberedPurchase[] => {
+  const possible = known.filter(({ vat }) => (thing.vat === null ? keys.has(vat) : thing.vat === vat));
+  const alike = possible.filter(({ things }) => things.some(({ words }) => isLikeThing(thing.words, words)));
+  return alike.filter((memory) =>
+    memory.things.some(
+      (other) => isLikeThing(thing.words, other.words) && fitsAmount(thing, other, isNarrow(input, memory)),
+    ),
   );
+};
 
 /** An answer about whose document it is holds for the same addressee only. */
 const answersOf = (memories: readonly RememberedPurchase[], addressee: string | null): Answers =>
@@ -137,16 +138,38 @@ export const contradictsMemory = (
   });
 };
 
+/**
+ * Whether such a document of the supplier was posted before, apart from what its lines name: the same kind, VAT and circumstances, and
+ * no more than twice as much.
+ */
+const isClose = (
+  memories: readonly RememberedPurchase[],
+  { pattern }: PurchaseTraits,
+  parts: readonly RatedPart[],
+): boolean =>
+  parts.every(
+    (part) =>
+      part.isRounding ||
+      memories.some(
+        (memory) =>
+          memory.confirmations > 0 &&
+          memory.pattern === pattern &&
+          memory.vat === vatKeyOf(part) &&
+          absolute(part.gross) <= BigInt(memory.most) * NARROW,
+      ),
+  );
+
 /** What a person decided for other things of the supplier, if it was always the same: a proposal, not a decision. */
-export const hintOf = (input: CodingInput): VendorHistory | null => {
+export const hintOf = (input: CodingInput, traits: PurchaseTraits, parts: readonly RatedPart[]): VendorHint | null => {
   const { region, facts, remembered = [] } = input;
-  const known = remembered.filter((memory) => isInForce(input, memory) && !isNarrow(input, memory));
-  const [first, ...others] = known;
+  const known = remembered.filter((memory) => isInForce(input, memory));
+  const [first, ...others] = known.filter((memory) => !isNarrow(input, memory));
   if (first?.account == null || others.some((other) => other.account !== first.account)) return null;
   const isCategory = rowsInForce(region.categories, facts.date).some(({ category }) => category === first.category);
   return {
     account: first.account,
     category: isCategory ? first.category : null,
     reason: say('vendor_known_for_other_things'),
+    isClose: known.every((memory) => memory.account === first.account) && isClose(known, traits, parts),
   };
 };

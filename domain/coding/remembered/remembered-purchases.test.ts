@@ -80,6 +80,15 @@ describe('a confirmation holds for the same only', () => {
   });
 });
 
+it.each([
+  ['Kopipapir A4', 'Gavekort', false],
+  ['Kopipapir A4', 'Kaffe, hele bønner', false],
+])('%s confirmed: %s is posted by itself %s', (confirmed, next, isPosted) => {
+  const first = code(bill([[confirmed, 80_000n]]), { person: person({ account: '2810', vatCode: 'I25' }) });
+  const other = code(bill([[next, 60_000n]]), { remembered: after(first) });
+  expect(pairs(other)[0] === '2810 I25' && other.heldBack === null).toBe(isPosted);
+});
+
 it('proposes the account for another thing of the supplier, and waits', () => {
   const remembered = after(code(RIVETS, { person: person({ account: '1610', vatCode: 'I25' }) }));
   const other = code(bill([['Qwrt vvbn', 20_000n]]), { remembered });
@@ -150,3 +159,24 @@ it.each([
   ['Mus Logitech', 'Bærbar computer Lenovo', false],
   ['450,00', '450,00', false],
 ])('%s and %s: the same thing is %s', (a, b, same) => expect(isLikeThing(wordsOfThing(a), wordsOfThing(b))).toBe(same));
+
+describe('another thing of a kind that was posted before', () => {
+  const supplier = { name: 'Dansk Cykel Import A/S', vatNumber: 'DK25063864', country: 'DK' };
+  const bicycles = (thing: string, amount: bigint, more: Partial<DocumentFacts> = {}) =>
+    bill([[thing, amount]], { supplier, ...more });
+  const first = code(bicycles('Elcykler til videresalg', 500_000n), { person: person({ category: 'goods', vatCode: 'I25' }) });
+  const input = { remembered: after(first) };
+  const bicycle = 'Kildemoes Logic Sport';
+
+  it('is posted by itself if the document alone would have been proposed to the same account', () => {
+    const alone = code(bicycles(bicycle, 600_000n));
+    expect([pairs(alone), alone.heldBack?.say]).toEqual([['1610 I25'], 'purchase_uncertain']);
+    const next = code(bicycles(bicycle, 600_000n), input);
+    expect([pairs(next), next.heldBack]).toEqual([['1610 I25'], null]);
+  });
+
+  it('waits if it costs more than twice as much, or came in another way', () => {
+    expect(code(bicycles(bicycle, 1_600_000n), input).heldBack).not.toBeNull();
+    expect(code(bicycles(bicycle, 600_000n, { kind: 'credit_note' }), input).heldBack).not.toBeNull();
+  });
+});
