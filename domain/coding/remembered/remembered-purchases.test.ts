@@ -164,7 +164,9 @@ describe('another thing of a kind that was posted before', () => {
   const supplier = { name: 'Dansk Cykel Import A/S', vatNumber: 'DK25063864', country: 'DK' };
   const bicycles = (thing: string, amount: bigint, more: Partial<DocumentFacts> = {}) =>
     bill([[thing, amount]], { supplier, ...more });
-  const first = code(bicycles('Elcykler til videresalg', 500_000n), { person: person({ category: 'goods', vatCode: 'I25' }) });
+  const first = code(bicycles('Elcykler til videresalg', 500_000n), {
+    person: person({ category: 'goods', vatCode: 'I25' }),
+  });
   const input = { remembered: after(first) };
   const bicycle = 'Kildemoes Logic Sport';
 
