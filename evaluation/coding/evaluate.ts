@@ -200,12 +200,20 @@ export const scoresOf = (verdicts: readonly Verdict[]): Scores => {
 /** What papers that were not used must reach. Nothing wrong counts more than any share. */
 export const GOALS = { silentlyWrong: 0, postedByItself: 0.65, repeats: 0.95, questions: 0.15 } as const;
 
-/** What has been reached. A change must not fall below it; one that reaches more raises it. */
-export const FLOORS = { silentlyWrong: 1_000, postedByItself: 0, repeats: 0, questions: 1, proposals: 0 } as const;
+/** What each half has reached. A change must not fall below it; one that reaches more raises it. */
+export const FLOORS = {
+  silentlyWrong: 5,
+  postedByItself: 0.6,
+  repeats: 0.75,
+  questions: 0.35,
+  proposals: 0.9,
+} as const;
 
-export const isBelowFloors = (scores: Scores): boolean =>
-  scores.silentlyWrong > FLOORS.silentlyWrong ||
-  shareOf(scores.postedByItself) < FLOORS.postedByItself ||
-  shareOf(scores.repeats) < FLOORS.repeats ||
-  shareOf(scores.questions) > FLOORS.questions ||
-  shareOf(scores.proposals) < FLOORS.proposals;
+/** The figures that are below what was reached, or above it where less is better. */
+export const belowFloors = (scores: Scores): readonly string[] => [
+  ...(scores.silentlyWrong > FLOORS.silentlyWrong ? [`silently wrong ${scores.silentlyWrong}`] : []),
+  ...(['postedByItself', 'repeats', 'proposals'] as const).flatMap((name) =>
+    shareOf(scores[name]) < FLOORS[name] ? [`${name} ${shareOf(scores[name]).toFixed(2)}`] : [],
+  ),
+  ...(shareOf(scores.questions) > FLOORS.questions ? [`questions ${shareOf(scores.questions).toFixed(2)}`] : []),
+];
