@@ -12,7 +12,6 @@ const returnDueFor = (day: string): string => `${Number(day.slice(0, 4)) + 1}-04
 export const italianDoubt = ({
   date,
   receivedOn,
-  capturedOn,
   receiptYear,
   splitPayment,
   flatRate,
@@ -20,8 +19,8 @@ export const italianDoubt = ({
   if (splitPayment !== null) return say('doubt_split_payment', { word: splitPayment });
   if (flatRate !== null) return say('doubt_flat_rate', { word: flatRate });
   const end = returnDueFor(date);
-  const cameOn = receiptYear === 'document_year' ? capturedOn : receiptYear === null ? receivedOn : null;
-  if (cameOn !== null && cameOn > end) return say('doubt_term_italy', { day: date, end, received: cameOn });
+  if (receivedOn !== null && receivedOn > end && receiptYear === null)
+    return say('doubt_term_italy', { day: date, end, received: receivedOn });
   return null;
 };
 
