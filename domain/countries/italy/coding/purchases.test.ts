@@ -135,30 +135,33 @@ describe('suppliers who charge no VAT', () => {
 
 describe('hotels and meals', () => {
   const meal = oneRate('10', 20_000n, 2_000n);
-  it.each(['Pernottamento ospite: Sig. Keller (cliente), 2 notti', 'Cena clienti, 4 coperti', 'Pranzo con cliente', 'Pernottamento ospiti esteri', 'Cena di rappresentanza'])(
-    'for guests are representation until a person says otherwise: %s',
-    (line) => {
-      expect(pairs(code({ ...meal, ...lines(line) }))).toEqual(['4215 A10D0']);
-      const { facts } = codingInput('italy', lines(line));
-      for (const category of ['restaurant', 'hotel']) {
-        const rule = categoryRuleOf(italy, category, facts.date);
-        const of = (choice?: string) => {
-          const treatment = guestTreatment(
-            rule,
-            italy.coding,
-            facts,
-            choice === undefined ? undefined : answered(choice),
-          );
-          return [treatment.rule.vatCode, treatment.question?.code];
-        };
-        expect([of(), of('guests'), of('staff')]).toEqual([
-          ['A10D0', 'guests'],
-          ['A10D0', undefined],
-          ['A10', undefined],
-        ]);
-      }
-    },
-  );
+  it.each([
+    'Pernottamento ospite: Sig. Keller (cliente), 2 notti',
+    'Cena clienti, 4 coperti',
+    'Pranzo con cliente',
+    'Pernottamento ospiti esteri',
+    'Cena di rappresentanza',
+  ])('for guests are representation until a person says otherwise: %s', (line) => {
+    expect(pairs(code({ ...meal, ...lines(line) }))).toEqual(['4215 A10D0']);
+    const { facts } = codingInput('italy', lines(line));
+    for (const category of ['restaurant', 'hotel']) {
+      const rule = categoryRuleOf(italy, category, facts.date);
+      const of = (choice?: string) => {
+        const treatment = guestTreatment(
+          rule,
+          italy.coding,
+          facts,
+          choice === undefined ? undefined : answered(choice),
+        );
+        return [treatment.rule.vatCode, treatment.question?.code];
+      };
+      expect([of(), of('guests'), of('staff')]).toEqual([
+        ['A10D0', 'guests'],
+        ['A10D0', undefined],
+        ['A10', undefined],
+      ]);
+    }
+  });
 
   it.each([
     ['Pranzo di lavoro, 2 coperti', ''],
