@@ -130,6 +130,18 @@ it.each([
     'totale km 312 a 0,42 euro/km\nIndennità chilometrica 131,04        30/04/2026',
     '4404 13104, 2640 -13104',
   ],
+  [
+    'denmark',
+    'bank_notice',
+    'Kontoen er belastet med gebyr for udenlandsk overførsel  Gebyr 75,00\nKontonr. 9543 4400112  Valuta DKK  I alt 75,00',
+    '2390 7500, 6481 -7500',
+  ],
+  [
+    'italy',
+    'bank_notice',
+    'Contabile bancaria\nCommissioni su bonifico estero 18,00   valuta 12/04/2026   conto corrente 4411',
+    '4213 1800, 1821 -1800',
+  ],
 ] as const)('%s: proposes the entry of a %s', (region, kind, text, entry) => {
   expect(propose(region, kind, text)).toBe(entry);
 });
@@ -176,6 +188,7 @@ it.each([
   ],
   ['denmark', 'tax_account', 'A-skat marts 9.120,00', 'No entry is proposed'],
   ['italy', 'tax_payment', 'F24 codice tributo 6003 2.410,00\ncodice tributo 3918 410,00', 'Not every amount'],
+  ['denmark', 'bank_notice', 'Gebyr 75,00\nSaldo 12.400,00', 'Not every amount'],
 ] as const)('%s: says why none is proposed for a %s', (region, kind, text, why) => {
   expect(propose(region, kind, text)).toContain(why);
 });

@@ -18,16 +18,27 @@ const LABELS: ReadonlySet<string> = new Set(
 /** From this length a number is no accident: "20417", "A-1001". */
 const DISTINCT_LENGTH = 4;
 
-/** A number and the words before it stand in the text: "a conto faktura 1001", "acconto ft. n. 12 del 3/2". */
-export const namesNumber = (text: string, number: string): boolean => {
-  const wanted = comparableNumber(number);
-  if (wanted === '') return false;
+/** The words of a text that may be numbers of documents, and whether a label stands before each. */
+export type NamedNumbers = ReadonlyMap<string, boolean>;
+
+/** Read once for a text that is compared with many documents. */
+export const numbersIn = (text: string): NamedNumbers => {
+  const named = new Map<string, boolean>();
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return words.some((word, index) => {
-    if (comparableNumber(word) !== wanted) return false;
-    if (wanted.length >= DISTINCT_LENGTH && /\d/.test(wanted)) return true;
-    return foldText(words.slice(Math.max(0, index - 2), index).join(' '))
+  words.forEach((word, index) => {
+    if (!/\d/.test(word)) return;
+    const isLabelled = foldText(words.slice(Math.max(0, index - 2), index).join(' '))
       .split(' ')
       .some((label) => LABELS.has(label));
+    const number = comparableNumber(word);
+    named.set(number, isLabelled || named.get(number) === true);
   });
+  return named;
+};
+
+/** A number stands in the text, a short one after a label: "a conto faktura 1001", "acconto ft. n. 12 del 3/2". */
+export const namesNumber = (named: NamedNumbers, number: string): boolean => {
+  const wanted = comparableNumber(number);
+  const isLabelled = named.get(wanted);
+  return wanted !== '' && isLabelled !== undefined && (isLabelled || wanted.length >= DISTINCT_LENGTH);
 };

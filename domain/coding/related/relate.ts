@@ -5,7 +5,7 @@ import { foldText } from '../category/fold-text.js';
 import { amountsInText } from './amounts-in-text.js';
 import { askEarlier, type EarlierChoice } from './earlier-document-question.js';
 import type { EarlierDocument, RelatedDocument } from './earlier-document.js';
-import { comparableNumber, namesNumber } from './named-numbers.js';
+import { comparableNumber, namesNumber, numbersIn, type NamedNumbers } from './named-numbers.js';
 import { CLEAR, type RelatedVerdict } from './related-verdict.js';
 import { readFinalAmounts } from './settle-prepayments.js';
 
@@ -31,10 +31,30 @@ const isSameNumber = (a: string | null, b: string | null): boolean =>
 const named = ({ id, number, date }: EarlierDocument): Said =>
   say('earlier_document_named', { number: number ?? id, day: date ?? '', document: say('the_document', { id }) });
 
+interface Printed {
+  readonly numbers: NamedNumbers;
+  readonly amounts: ReadonlySet<bigint>;
+}
+
+const PRINTED = new WeakMap<RelatedDocument, Printed>();
+
+/** A text is read once, and not again for each document that it may name. */
+const printedIn = (document: RelatedDocument): Printed => {
+  const known = PRINTED.get(document);
+  if (known !== undefined) return known;
+  const made = { numbers: numbersIn(document.text), amounts: amountsInText(document.text) };
+  PRINTED.set(document, made);
+  return made;
+};
+
 /** Whether the document refers to the other one: by data, or by its number in the text. */
-const refersTo = ({ references, number, text }: RelatedDocument, other: EarlierDocument): boolean => {
+const refersTo = (document: RelatedDocument, other: EarlierDocument): boolean => {
+  const { references, number } = document;
   if (other.number === null || isSameNumber(other.number, number)) return false;
-  return references.some((reference) => isSameNumber(reference, other.number)) || namesNumber(text, other.number);
+  return (
+    references.some((reference) => isSameNumber(reference, other.number)) ||
+    namesNumber(printedIn(document).numbers, other.number)
+  );
 };
 
 const isSameOrder = (document: RelatedDocument, other: EarlierDocument): boolean =>
@@ -90,7 +110,7 @@ const hasAmountsOf = (document: RelatedDocument, { coded, total }: EarlierDocume
   const mentioned = [total, base].filter(
     (amount): amount is bigint => amount !== null && amount > 0n && !own.has(amount),
   );
-  const printed = document.isElectronic ? new Set<bigint>() : amountsInText(document.text);
+  const printed = document.isElectronic ? new Set<bigint>() : printedIn(document).amounts;
   return mentioned.some((amount) => printed.has(amount) || document.lines.some((line) => line.amount === -amount));
 };
 

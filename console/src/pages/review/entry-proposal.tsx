@@ -21,6 +21,7 @@ const KINDS: ReadonlySet<string | null | undefined> = new Set([
   'card_settlement',
   'tax_payment',
   'mileage_claim',
+  'bank_notice',
 ]);
 
 /** The entry that a paper stands for. A person posts it after a look at it. */

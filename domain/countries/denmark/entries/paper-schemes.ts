@@ -109,6 +109,18 @@ export const DANISH_PAPERS: readonly PaperScheme[] = [
     computed: 'paper_paid',
   },
   {
+    kind: 'bank_notice',
+    unless: /\b(?:renteindtaegt\w{0,3}|tilskrevne? renter?|indlansrente\w{0,1})\b/,
+    text: 'Bankgebyr',
+    isWhole: true,
+    parts: [
+      { name: 'paper_fee', words: [/gebyr(?:er)?\b|\bprovision\b/], account: '2390', side: 'debit' },
+      { name: 'paper_interest', words: [/\brenter?\b|\bdebitorrente\w{0,1}\b/], account: '3670', side: 'debit' },
+      bank('paper_paid', 'credit', /\b(?:i alt|haevet|trukket)\b/),
+    ],
+    computed: 'paper_paid',
+  },
+  {
     kind: 'mileage_claim',
     text: 'Kørselsgodtgørelse',
     isByKilometre: true,

@@ -110,6 +110,23 @@ export const ITALIAN_PAPERS: readonly PaperScheme[] = [
     computed: 'paper_paid',
   },
   {
+    kind: 'bank_notice',
+    unless: /\binteressi (?:attivi|creditori|a credito)\b/,
+    text: 'Spese bancarie',
+    isWhole: true,
+    parts: [
+      { name: 'paper_fee', words: [/\b(?:commissioni|spese|canone)\b/], account: '4213', side: 'debit' },
+      {
+        name: 'paper_interest',
+        words: [/\binteressi (?:passivi|debitori|a debito)\b/],
+        account: '5240',
+        side: 'debit',
+      },
+      bank('paper_paid', 'credit', /\b(?:totale|addebito)\b/),
+    ],
+    computed: 'paper_paid',
+  },
+  {
     kind: 'mileage_claim',
     text: 'Rimborso chilometrico',
     isByKilometre: true,
