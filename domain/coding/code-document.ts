@@ -21,6 +21,7 @@ import type { DocumentFacts } from './facts/document-facts.js';
 import { ambiguousDate } from './facts/date-order.js';
 import { paidByOf } from './facts/paid-by.js';
 import { foldText } from './category/fold-text.js';
+import { questionsOfGate } from './posting/gate.js';
 import { doubtsOf, heldBackReason, withAccepted } from './posting/held-back.js';
 import { contradictsMemory, findRepeat, hintOf } from './remembered/find-repeat.js';
 import { portionsOfRepeat } from './remembered/portions-of-repeat.js';
@@ -28,6 +29,7 @@ import { thingsOf, traitsOf, vatKeyOf, type RatedThing, type Thing } from './rem
 import { decidePortions } from './portions.js';
 import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './vat/supplier-place.js';
 import { isVatPrinted } from './vat/printed-vat.js';
+import { refuseAnswered } from './posting/refuse-answered.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
 import {
   asPrepayment,
@@ -277,6 +279,7 @@ const draftOf = (
   questions: distinctQuestions([
     ...questionsOfPicture(input),
     ...(input.related?.questions ?? []),
+    ...questionsOfGate(input),
     ...questionsOfPurpose(input),
     ...accrual.questions,
     ...decided.flatMap(({ questions }) => questions),
@@ -328,6 +331,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
  * messages to people.
  */
 export const codeDocument = (given: CodingInput): Coding => {
+  refuseAnswered(given.answers);
   checkIssuer(given);
   checkKind(given);
   refuseSamePurchase(given);

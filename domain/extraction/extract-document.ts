@@ -6,6 +6,7 @@ import {
   dateField,
   dueDateField,
   identifierField,
+  invoicesField,
   netField,
   ownSideField,
   ownSupplierField,
@@ -21,6 +22,7 @@ import { decide } from './decide/decide.js';
 import { documentConfidence } from './decide/document-confidence.js';
 import { doubtsAbout } from './decide/doubts.js';
 import { kindOf } from './clues/document-kind.js';
+import { countInvoices } from './kinds/count-invoices.js';
 import type { ExtractionModel } from './confidence/extraction-model.js';
 import { feeNoteFields, withGrossTotal } from './decide/fee-notes.js';
 import type { ExtractedPaper, ExtractionContext } from './confidence/fields.js';
@@ -94,6 +96,7 @@ export const extractDocument = (
     ownSide: ownSideField(ownSide),
     further: {
       ...further,
+      invoices: invoicesField(countInvoices(readings)),
       orderReference: referenceField(findOrderReference(readings)),
       deliveryReference: referenceField(findDeliveryReference(readings)),
     },

@@ -32,6 +32,8 @@ export interface Question {
   readonly code: QuestionCode;
   readonly text: Said;
   readonly choices: readonly Choice[];
+  /** A person who posts the document answers it. */
+  readonly isAnsweredByPosting?: boolean;
 }
 
 /** An answer for this document, or one that was remembered for its vendor. */
@@ -96,6 +98,13 @@ export const SEVERAL_PAPERS_QUESTION: Question = {
     choice('captured', 'choice_already_captured'),
     choice('not_documents', 'choice_not_documents'),
   ],
+};
+
+/** Two invoices in one text or PDF, of which one was read. */
+export const SEVERAL_INVOICES_QUESTION: Question = {
+  code: 'several_papers',
+  text: say('question_several_invoices'),
+  choices: [choice('captured_apart', 'choice_captured_apart'), choice('not_documents', 'choice_one_invoice')],
 };
 
 export const RECEIPT_YEAR_QUESTION: Question = {

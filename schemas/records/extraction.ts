@@ -186,7 +186,7 @@ export const extraction = record('Extraction', 'The data read from the document.
   checks: listField(check, 'The recalculations and whether they passed.'),
   fields: listField(
     extractedField,
-    'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, prepaid, invoiceReferences, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
+    'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, prepaid, invoiceReferences, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets, invoices (how many a text shows).',
   ),
   corrections: listField(readingCorrection, 'The values that come from a person. Another extraction keeps them.'),
   asRead: nullable(readingAsRead, 'What was read, if a person corrected it; null otherwise, and if nothing was read.'),

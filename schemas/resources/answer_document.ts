@@ -35,6 +35,7 @@ export default defineResourceOperation({
     'region_not_set',
     'document_not_coded',
     'document_posted',
+    'document_matched',
     'posting_in_doubt',
     'question_unknown',
     'coding_impossible',

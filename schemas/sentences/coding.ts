@@ -228,9 +228,9 @@ export const CODING = {
   choice_document_year: sentence('In the year of its date', 'I året for dens dato', 'Nell’anno della sua data'),
   choice_later_year: sentence('In a later year', 'I et senere år', 'In un anno successivo'),
   question_whose_document: sentence(
-    'Whose document is this? It is not clear that it is a purchase of this organisation.',
-    'Hvis bilag er det? Det fremgår ikke, at det er et køb i virksomheden.',
-    'Di chi è il documento? Non risulta che sia un acquisto di questa azienda.',
+    'The document does not name this organisation. Whose document is it?',
+    'Bilaget nævner ikke virksomheden. Hvis bilag er det?',
+    'Il documento non nomina questa azienda. Di chi è?',
   ),
   choice_ours: sentence('Ours: post it', 'Vores: bogfør det', 'Nostro: registralo'),
   choice_own_sale: sentence(
@@ -330,4 +330,75 @@ export const CODING = {
   ),
   choice_purchase: sentence('Yes, post it as a purchase', 'Ja, bogfør det som et køb', 'Sì, registralo come acquisto'),
   choice_not_purchase: sentence('No, put it aside', 'Nej, læg det til side', 'No, mettilo da parte'),
+  question_whose_other_name: sentence(
+    'The document is addressed to {name}. Whose document is it?',
+    'Bilaget er stilet til {name}. Hvis bilag er det?',
+    'Il documento è intestato a {name}. Di chi è?',
+  ),
+  question_whose_other_number: sentence(
+    'The document is addressed to the company with the number {number}. Whose document is it?',
+    'Bilaget er stilet til virksomheden med nummeret {number}. Hvis bilag er det?',
+    'Il documento è intestato all’azienda con il numero {number}. Di chi è?',
+  ),
+  question_whose_similar_name: sentence(
+    'The document is addressed to {name}, which is not quite the name of this organisation. Whose document is it?',
+    'Bilaget er stilet til {name}, som ikke helt er virksomhedens navn. Hvis bilag er det?',
+    'Il documento è intestato a {name}, che non è proprio il nome di questa azienda. Di chi è?',
+  ),
+  question_whose_paid_to_us: sentence(
+    'The document is to be paid to an account of this organisation. Is it a sale of its own?',
+    'Bilaget skal betales til en af virksomhedens egne konti. Er det et eget salg?',
+    'Il documento va pagato su un conto di questa azienda. È una vendita propria?',
+  ),
+  question_whose_issuer: sentence(
+    'This organisation stands where a document names its issuer. Is it a sale of its own?',
+    'Virksomheden står, hvor et bilag nævner udstederen. Er det et eget salg?',
+    'Questa azienda compare dove un documento indica chi lo emette. È una vendita propria?',
+  ),
+  question_whose_self_billed: sentence(
+    'The buyer writes this invoice in the name of the supplier (self-billing). Who is the supplier?',
+    'Køberen skriver fakturaen i leverandørens navn (selvfakturering). Hvem er leverandøren?',
+    'L’acquirente emette la fattura a nome del fornitore (autofatturazione). Chi è il fornitore?',
+  ),
+  question_several_invoices: sentence(
+    'The document contains several invoices, and only one was read. Are they invoices of their own?',
+    'Bilaget indeholder flere fakturaer, og kun én er læst. Er de selvstændige fakturaer?',
+    'Il documento contiene più fatture, e ne è stata letta solo una. Sono fatture distinte?',
+  ),
+  choice_captured_apart: sentence(
+    'Yes: I capture each by itself, so put this one aside',
+    'Ja: jeg indlæser dem hver for sig, så læg dette bilag til side',
+    'Sì: le acquisisco una per una, metti questo da parte',
+  ),
+  choice_one_invoice: sentence('No, it is one invoice', 'Nej, det er én faktura', 'No, è una sola fattura'),
+  needs_earlier_document: sentence(
+    'It belongs to an earlier invoice, such as a prepayment or the one that it corrects, which was not found.',
+    'Det hører til en tidligere faktura, fx en forudbetaling eller den, som det retter, og den er ikke fundet.',
+    'Si riferisce a una fattura precedente, come un acconto o quella che rettifica, che non è stata trovata.',
+  ),
+  rejected_own_sale: sentence(
+    'A person said that this organisation issued the document. It is put aside. To have the sale in the books, write it as an invoice ({@save_invoice}).',
+    'En person har svaret, at virksomheden selv har udstedt bilaget. Det er lagt til side. Opret salget som en faktura ({@save_invoice}) for at få det i bøgerne.',
+    'Una persona ha indicato che il documento è emesso da questa azienda. È messo da parte. Per registrare la vendita, crea una fattura ({@save_invoice}).',
+  ),
+  rejected_other_company: sentence(
+    'A person said that the document belongs to another company. It is put aside. Capture it in the books of that company ({@capture_document}).',
+    'En person har svaret, at bilaget tilhører en anden virksomhed. Det er lagt til side. Indlæs det i den virksomheds bøger ({@capture_document}).',
+    'Una persona ha indicato che il documento è di un’altra azienda. È messo da parte. Acquisiscilo nei libri di quell’azienda ({@capture_document}).',
+  ),
+  rejected_private: sentence(
+    'A person said that the document is private and was paid privately. It is put aside.',
+    'En person har svaret, at bilaget er privat og betalt privat. Det er lagt til side.',
+    'Una persona ha indicato che il documento è privato e pagato privatamente. È messo da parte.',
+  ),
+  rejected_not_purchase: sentence(
+    'A person said that the document is not a purchase. It is put aside.',
+    'En person har svaret, at bilaget ikke er et køb. Det er lagt til side.',
+    'Una persona ha indicato che il documento non è un acquisto. È messo da parte.',
+  ),
+  rejected_captured_apart: sentence(
+    'A person captures the invoices of this document one by one. It is put aside.',
+    'En person indlæser fakturaerne i dette bilag hver for sig. Det er lagt til side.',
+    'Una persona acquisisce le fatture di questo documento una per una. È messo da parte.',
+  ),
 };

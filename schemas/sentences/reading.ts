@@ -260,6 +260,11 @@ export const READING = {
     'virksomheden står, hvor et bilag nævner sin udsteder',
     'questa azienda è dove un documento nomina chi lo emette',
   ),
+  invoices_in_text: sentence(
+    'The text has {count:number} invoices with a number and a total of their own.',
+    'Teksten har {count:number} fakturaer med eget nummer og egen total.',
+    'Il testo contiene {count:number} fatture con numero e totale propri.',
+  ),
   number_beside_issuer: sentence(
     'the number of this organisation beside that of the issuer',
     'virksomhedens nummer ved siden af udstederens',

@@ -26,8 +26,10 @@ afterAll(async () => {
   await Promise.all([closeSharedPool(), sharedPdfThread.close()]);
 });
 
-async function bytesOf({ as, rows }: EverydayDocument): Promise<Buffer> {
-  const written = rows.map((row) => row.replace('DATE', TODAY.split('-').reverse().join('-')).replace('ISO', TODAY));
+async function bytesOf({ as, rows }: EverydayDocument, buyer: string): Promise<Buffer> {
+  const written = rows.map((row) =>
+    row.replace('DATE', TODAY.split('-').reverse().join('-')).replace('ISO', TODAY).replace('BUYER', buyer),
+  );
   if (as === 'pdf') return printPdf(written);
   if (as === 'picture') return Buffer.from(await renderPdfPage(await printPdf(written), 1, { maxSidePixels: 1_700 }));
   return Buffer.from(as === 'ubl' ? writeUbl(written) : writeFatturaPa(written));
@@ -44,23 +46,28 @@ function boxesOf(documents: readonly EverydayDocument[]): Record<string, number>
   return sums;
 }
 
+/** With the name to which its documents are addressed. */
+interface Trusting extends TestOrganization {
+  readonly buyer: string;
+}
+
 /** Everything may be posted automatically that the judgement of the coding allows: the threshold is 0. */
-async function trustingOrganization(regionKey: 'denmark' | 'italy'): Promise<TestOrganization> {
+async function trustingOrganization(regionKey: 'denmark' | 'italy'): Promise<Trusting> {
   const organization = await newOrganization();
   await act(url, organization.apiKey, 'set_region', { regionKey });
   const { name: legalName, vatNumber } = BUYERS[regionKey];
   await rest(organization.apiKey).patch('/organization', { legalName, vatNumber });
   await act(url, organization.apiKey, 'set_auto_post', { autoPost: true, autoPostThreshold: 0 });
-  return organization;
+  return { ...organization, buyer: legalName };
 }
 
 /** From the file to the entry. Returns the posted document. */
-async function process({ apiKey }: TestOrganization, document: EverydayDocument): Promise<any> {
+async function process({ apiKey, buyer }: Trusting, document: EverydayDocument): Promise<any> {
   const { coding, why, asks, heldBack, as } = document;
   const run = async (action: string, body: unknown) => act(url, apiKey, action, body);
   const read = async () => (await rest(apiKey).get(`/documents/${documentId}`)).body.result;
   const posted = () => until('the automatic posting', async () => (await read()).state === 'posted');
-  const { id: documentId } = await captureFile(apiKey, await bytesOf(document), FILE_NAMES[as]);
+  const { id: documentId } = await captureFile(apiKey, await bytesOf(document, buyer), FILE_NAMES[as]);
   await run('extract_document', { documentId });
   // A slow machine answers 202 before a picture is read.
   await until('the reading', async () => (await read()).state === 'extracted');
@@ -96,7 +103,7 @@ async function returnOf({ apiKey }: TestOrganization): Promise<Record<string, nu
 }
 
 describe('ordinary Danish documents', () => {
-  let organization: TestOrganization;
+  let organization: Trusting;
   beforeAll(async () => {
     organization = await trustingOrganization('denmark');
     await putRate(organization.id, 'NOK', 'DKK', TODAY, '0.65');
@@ -113,7 +120,7 @@ describe('ordinary Danish documents', () => {
 });
 
 describe('ordinary Italian documents', () => {
-  let organization: TestOrganization;
+  let organization: Trusting;
   let feeNote: any;
   beforeAll(async () => {
     organization = await trustingOrganization('italy');

@@ -7,7 +7,7 @@ import { CASES, fatturaPa } from '../support/books/right-books-cases.js';
 import { until } from '../support/until.js';
 import { captureFile } from '../support/documents/upload.js';
 import { amounts } from '../support/books/vat-returns.js';
-import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
+import { BUYERS, writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 
 const { url, newOrganization } = Fleet.shared();
 const DATE = daysAgo(20);
@@ -19,6 +19,10 @@ beforeAll(async () => {
   organizations = { denmark, italy };
   for (const [regionKey, { apiKey }] of Object.entries(organizations))
     await act(url, apiKey, 'set_region', { regionKey });
+  for (const regionKey of ['denmark', 'italy'] as const) {
+    const { name: legalName, vatNumber } = BUYERS[regionKey];
+    await rest(organizations[regionKey].apiKey).patch('/organization', { legalName, vatNumber });
+  }
   await putRate(denmark.id, 'NOK', 'DKK', daysAgo(21), '0.65');
   await putRate(denmark.id, 'USD', 'DKK', daysAgo(21), '6.9');
   await putRate(denmark.id, 'EUR', 'DKK', daysAgo(21), '7.46');
@@ -34,10 +38,11 @@ async function codeOne(region: RegionKey, body: string): Promise<any> {
   const { apiKey } = organizations[region];
   const text = body.replaceAll('DATE', danishDate).replaceAll('ISO', DATE);
   const rows = text.split('\n');
+  const addressed = `${text}\n${BUYERS[region].name}`;
   const xml = text.startsWith('ubl: ') ? writeUbl(rows) : text.startsWith('fatturapa: ') ? writeFatturaPa(rows) : null;
   const { id } =
     xml === null
-      ? (await run(region, 'capture_document', { text })).body.result
+      ? (await run(region, 'capture_document', { text: addressed })).body.result
       : await captureFile(apiKey, Buffer.from(xml), 'invoice.xml');
   const read = (await run(region, 'extract_document', { documentId: id })).body.result;
   expect(read.error).toBeNull();

@@ -15,7 +15,7 @@ function answer(
   document: HeldDocument | null = asking(),
   earlier: { id: string; choice: string }[] = [],
 ) {
-  const loaded = { ...loadedOf(document), earlier: keyed(...earlier) };
+  const loaded = { ...loadedOf(document), earlier: keyed(...earlier), match: [] };
   const decision = orRefusal(() => rule.decide({ documentId, ...given }, loaded, SITUATION));
   return decision instanceof ActionError ? decision : rule.write(decision, { ...SITUATION, numbers: [] });
 }
@@ -66,5 +66,54 @@ test('papers that are split are read again', () => {
   const paper = asking({ questions: [questionOf('several_papers')] });
   expect(answer({ question: 'several_papers', choice: 'split' }, paper)).toMatchObject({
     follow: [{ action: 'extract_document', payload: { documentId } }],
+  });
+});
+
+describe('an answer that takes the paper out of the books', () => {
+  const whose = (over: Partial<HeldDocument> = {}) => asking({ questions: [questionOf('whose_document')], ...over });
+
+  test.each([
+    ['whose_document', 'own_sale', 'rejected_own_sale'],
+    ['whose_document', 'other_company', 'rejected_other_company'],
+    ['whose_document', 'private', 'rejected_private'],
+    ['document_kind', 'not_purchase', 'rejected_not_purchase'],
+  ] as const)('%s %s puts it aside and says why', (question, choice, said) => {
+    const written = answer({ question, choice }, asking({ questions: [questionOf(question)] }));
+    expect(written).toMatchObject({
+      result: {
+        state: 'coded',
+        putAsideAt: SITUATION.now.toISOString(),
+        questions: [],
+        heldBackCode: said,
+        error: { code: 'document_not_postable' },
+      },
+      follow: [],
+    });
+  });
+
+  test('can be changed, which takes it back', () => {
+    const before = answer({ question: 'whose_document', choice: 'private' }, whose());
+    expect(before).toMatchObject({ result: { state: 'coded' } });
+    const rejected = whose({ questions: [], put_aside_at: SITUATION.now, answers: { whose_document: 'private' } });
+    expect(answer({ question: 'whose_document', choice: 'ours' }, rejected)).toMatchObject({
+      result: { state: 'coded', putAsideAt: null, error: null },
+    });
+  });
+
+  test('is remembered only where it says that it is ours, for this spelling', () => {
+    expect(answer({ question: 'whose_document', choice: 'private', remember: true }, whose())).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(answer({ question: 'whose_document', choice: 'ours', remember: true }, whose())).toMatchObject({
+      changes: expect.arrayContaining([
+        expect.objectContaining({ row: expect.objectContaining({ choice: expect.stringMatching(/^ours\|/) }) }),
+      ]),
+    });
+  });
+
+  test('is refused while a bank line depends on it', () => {
+    const loaded = { ...loadedOf(whose()), earlier: [], match: keyed({ transaction_id: 'txn_1' }) };
+    const given = { documentId, question: 'whose_document', choice: 'private' } as const;
+    expect(orRefusal(() => rule.decide(given, loaded, SITUATION))).toMatchObject({ code: 'document_matched' });
   });
 });

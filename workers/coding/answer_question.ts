@@ -1,6 +1,8 @@
+import { choiceFor } from '#domain/coding/facts/answer-scope.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { questionOf, type QuestionCode } from '#domain/regions/question.js';
-import type { HeldDocument } from '#operations/documents/lock-document.js';
+import { isRejectedByAnswer } from '#domain/coding/posting/refuse-answered.js';
+import { matchOf, requireUnmatched, type HeldDocument } from '#operations/documents/lock-document.js';
 import { put, told, type Write } from '#operations/engine/change.js';
 import { hold } from '#operations/engine/need.js';
 import { newId } from '#platform/ids.js';
@@ -9,6 +11,7 @@ import type { RequestFor } from '#schemas/index.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { handle } from '../runtime/handler.js';
+import { answersOf } from './answers-of.js';
 import { codedDocument, codingNeeds, moreCodingNeeds, type Books, type LoadedCoding } from './coded-document.js';
 import { decisionsOf, factsOrNull } from './coding-input.js';
 import type { Surroundings } from './coding-needs.js';
@@ -37,6 +40,7 @@ export default handle<'answer_question'>()({
 
   loadMore: (answer, loaded) => ({
     ...moreCodingNeeds(loaded),
+    match: matchOf(answer.documentId),
     earlier: rememberedAnswer(answer, vendorOf(loaded.document[0], loaded.surroundings[0])),
   }),
 
@@ -44,14 +48,20 @@ export default handle<'answer_question'>()({
     const { documentId, question, choice, remember = false } = answer;
     const { locked, books } = codedDocument(documentId, loaded, now);
     requireQuestion(locked.row, answer);
-    if (remember && ABOUT_ONE_DOCUMENT.has(question)) return refuse('answer_is_about_one_document');
+    if (remember && (ABOUT_ONE_DOCUMENT.has(question) || !isMemorable(question, choice)))
+      return refuse('answer_is_about_one_document');
     const remembered = remember
-      ? rememberAnswer(answer, vendorOf(locked.row, loaded.surroundings[0]), loaded.earlier)
+      ? rememberAnswer(
+          { ...answer, choice: choiceFor(question, choice, factsOrNull(locked.row, loaded.surroundings[0])) },
+          vendorOf(locked.row, loaded.surroundings[0]),
+          loaded.earlier,
+        )
       : [];
     const row = { ...locked.row, answers: { ...locked.row.answers, [question]: choice } };
     const replaced = question === 'earlier_document' && choice === 'replace' ? replacedBy(row, books, loaded) : null;
     if (replaced !== null && !principal.permissions.includes('documents:post'))
       return refuse('replacing_needs_permission');
+    if (isRejectedByAnswer(answersOf([], row.answers))) requireUnmatched(documentId, loaded.match);
     const { changes, after, isPostable } = recode({ ...locked, row }, books, decisionsOf(row), loaded, now);
     return {
       changes: [put(ANSWER, { id: documentId, question, choice }), ...remembered, ...changes],
@@ -77,6 +87,10 @@ export default handle<'answer_question'>()({
     ],
   }),
 });
+
+/** Another document of the supplier may be ours, or a purchase, so only these answers hold for the next one. */
+const isMemorable = (question: QuestionCode, choice: string): boolean =>
+  (question !== 'whose_document' || choice === 'ours') && (question !== 'document_kind' || choice === 'purchase');
 
 const ANSWER = `
   update documents d set answers = answers || jsonb_build_object(r.question, r.choice)

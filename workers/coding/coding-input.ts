@@ -91,7 +91,7 @@ export function codingInput(
     remembered: loaded.remembered.map(rememberedOf),
     rateOn: () => rate,
     history: loaded.remembered.length > 0 ? null : historyOf(loaded.history, region, facts.date),
-    answers: answersOf(loaded.vendorAnswers, document.answers),
+    answers: answersOf(loaded.vendorAnswers, document.answers, facts),
     own: identityOf(loaded.ownIdentity),
     supplierCheck: checkOf(loaded.registerAnswer),
     ...(known && { arrival: { capturedOn: localDay(known.captured_at), receivedOn: known.received_on } }),

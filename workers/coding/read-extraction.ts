@@ -2,7 +2,7 @@ import type { StoredExtraction } from '#tables/extraction-table.js';
 import { asSaid, say } from '#schemas/sentences/say.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/facts/document-facts.js';
-import { isUnpostable } from '#domain/coding/facts/unpostable-kinds.js';
+import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/facts/unpostable-kinds.js';
 import { isVatCategory } from '#domain/einvoice/vat-category.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
@@ -25,6 +25,7 @@ const OPTIONAL_FIELDS = {
   paidBy: 'paidBy',
   paymentMeans: 'paymentMeans',
   sheets: 'sheets',
+  invoices: 'invoices',
   ownSide: 'ownSide',
   fiscalRegime: 'supplier.fiscalRegime',
   vatDue: 'vatDue',
@@ -45,9 +46,9 @@ export function readExtraction(
 ): DocumentFacts {
   const { total, date } = extraction;
   const currency = extraction.currency?.toUpperCase() ?? null;
-  if (total === null) throw missing('total');
-  if (date === null) throw missing('date');
-  if (currency === null || !isCurrency(currency)) throw missing('currency');
+  if (total === null) throw missing('total', extraction.kind);
+  if (date === null) throw missing('date', extraction.kind);
+  if (currency === null || !isCurrency(currency)) throw missing('currency', extraction.kind);
   const minor = (amount: number | string): bigint => minorOf(amount, currency);
   const optional = (amount: number | string | null | undefined): bigint | null =>
     amount === null || amount === undefined ? null : minor(amount);
@@ -56,6 +57,8 @@ export function readExtraction(
   const paidBy = field(OPTIONAL_FIELDS.paidBy);
   return {
     kind: kindOf(extraction.kind),
+    paperKind: extraction.kind,
+    invoicesInText: Number(field(OPTIONAL_FIELDS.invoices) ?? 1),
     unpostable: extraction.kind !== null && isUnpostable(extraction.kind) ? extraction.kind : null,
     sheets: Number(field(OPTIONAL_FIELDS.sheets) ?? 1),
     date,
@@ -146,5 +149,8 @@ function minorOf(amount: number | string, currency: string): bigint {
   throw new CodingRefused('coding_impossible', say('amount_not_a_number', { reason: asSaid(decimal.message) }));
 }
 
-const missing = (what: 'total' | 'date' | 'currency'): CodingRefused =>
-  new CodingRefused('coding_impossible', say(`${what}_not_read`));
+/** A contract or a payslip has no total, but what matters is that it is not posted. */
+const missing = (what: 'total' | 'date' | 'currency', kind: Extraction['kind']): CodingRefused =>
+  kind !== null && isUnpostable(kind)
+    ? new CodingRefused('document_not_postable', say('kind_not_posted', { kind: UNPOSTABLE_KINDS[kind] }))
+    : new CodingRefused('coding_impossible', say(`${what}_not_read`));

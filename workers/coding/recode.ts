@@ -6,6 +6,8 @@ import { changeDocument, errorOf } from '#operations/documents/change-document.j
 import type { LockedDocument } from '#operations/documents/lock-document.js';
 import type { Write } from '#operations/engine/change.js';
 import { followedCurrency } from '#operations/rates/follow-currency.js';
+import { isRejectedByAnswer } from '#domain/coding/posting/refuse-answered.js';
+import { answersOf } from './answers-of.js';
 import { codingInput, factsOrNull, type CodedRow, type Decisions, type Known } from './coding-input.js';
 import { codingFailure, type CodingFailure } from './coding-failure.js';
 import { saveCoding } from './save-coding.js';
@@ -38,9 +40,20 @@ export function recode(
   return { ...coded, changes: [...follow, ...coded.changes] };
 }
 
-export function failCoding(locked: LockedDocument, failure: CodingFailure, now: Date): Recoded {
+/** A document that a person's answer takes out of the books is put aside, so that it is neither listed nor missing. */
+export function failCoding(locked: LockedRow, failure: CodingFailure, now: Date): Recoded {
   const error = errorOf({ step: 'code', ...failure }, now);
-  return { ...changeDocument('document.failed', locked, { error, progress: null }, { now }), isPostable: false };
+  const { answers, coding } = locked.row;
+  const rejected = isRejectedByAnswer(answersOf([], answers))
+    ? { put_aside_at: now, held_back: failure.message, coding: coding && { ...coding, questions: [] } }
+    : null;
+  const changed = changeDocument(
+    'document.failed',
+    locked,
+    { error, progress: null, ...rejected },
+    { now, ...(rejected && { questions: [] }) },
+  );
+  return { ...changed, isPostable: false };
 }
 
 function orFailure<T extends object>(work: () => T): T | CodingFailure {

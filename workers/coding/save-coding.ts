@@ -66,6 +66,8 @@ export function saveCoding(
     coding: storedCoding(coding),
     warnings: [...row.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)],
     post_approval: null,
+    // Put aside by an answer that a person has changed, not after a posting was undone.
+    put_aside_at: row.reversals.length === 0 ? null : row.put_aside_at,
   } as const;
   const { questions } = stated.coding;
   const { changes, after } = changeDocument('document.coded', locked, stated, {

@@ -70,7 +70,7 @@ it('takes self-billing as a sale of the supplier that it names and as a purchase
     message: expect.stringContaining('self-billing'),
   });
   expect((await readFor(FERRIES, selfBilled)).extraction).toMatchObject({
-    kind: 'invoice',
+    kind: 'self_billing',
     supplier: { vatNumber: 'DK88146328' },
   });
 });
@@ -78,6 +78,33 @@ it('takes self-billing as a sale of the supplier that it names and as a purchase
 it('reads a pro forma invoice as an offer', async () => {
   expect((await readFor(FERRIES, PEPPOL.replace('>380<', '>325<'))).extraction.kind).toBe('offer');
   expect((await readFor(FERRIES, PEPPOL)).extraction.kind).toBe('invoice');
+});
+
+it.each([
+  ['326', 'instalment'],
+  ['384', 'corrected_invoice'],
+  ['386', 'prepayment'],
+  ['393', 'invoice'],
+  ['877', 'final_invoice'],
+])('reads an invoice of type %s as %s', async (type, kind) => {
+  const invoice = PEPPOL.replace('>380<', `>${type}<`);
+  expect((await readFor(FERRIES, invoice)).extraction.kind).toBe(kind);
+});
+
+it.each([
+  ['TD02', 'prepayment'],
+  ['TD03', 'prepayment'],
+  ['TD04', 'credit_note'],
+  ['TD06', 'invoice'],
+  ['TD17', 'self_billing'],
+  ['TD24', 'invoice'],
+])('reads an Italian %s as %s', async (type, kind) => {
+  expect((await read(type)).extraction.kind).toBe(kind);
+});
+
+it('keeps what was paid before', async () => {
+  const { fields } = (await readFor(FERRIES, PEPPOL)).extraction;
+  expect(fields.find(({ name }) => name === 'prepaid')?.value).toBe('687.75');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { joinSentences } from '#schemas/sentences/combine.js';
 import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { whoseDocument, type NamedParty } from '#domain/coding/facts/whose-document.js';
+import { kindOfPurchase } from '#domain/einvoice/kind-of-purchase.js';
 import type { Checked } from '#domain/checked.js';
 import type { PaymentMeans, ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
@@ -15,10 +16,16 @@ import {
   type ReadingContext,
 } from './reading.js';
 
+/** The electronic address of a company is often its registration number: "0184:12345674", "0211:IT00743110157". */
+const endpointNumber = ({ endpoint }: ReadParty): string | null => {
+  const number = endpoint?.id.replace(/^(?:DK|IT)/i, '') ?? '';
+  return /^(?:\d{8}|\d{11})$/.test(number) ? number : null;
+};
+
 const partyOf = (party: ReadParty): NamedParty => ({
   name: party.name ?? party.tradingName ?? null,
   vatNumber: party.vatId ?? null,
-  businessId: party.businessId ?? null,
+  businessId: party.businessId ?? endpointNumber(party),
   fiscalCode: party.fiscalCode ?? null,
 });
 
@@ -93,7 +100,7 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
   const reference = payments.find((payment) => payment.reference)?.reference?.text;
   const iban = payments.find((payment) => payment.iban)?.iban ?? supplier.iban;
   return {
-    kind: invoice.isProForma ? 'offer' : invoice.kind,
+    kind: kindOfPurchase(invoice),
     supplier: {
       name: clip(supplier.name ?? supplier.tradingName, 300),
       vatNumber: supplier.vatId === undefined ? null : clip(comparableVatNumber(supplier.vatId), 50),
@@ -204,7 +211,7 @@ function fieldsOf(
     'supplier.country': stated(supplier.country),
     'supplier.businessId': stated(supplier.businessId),
     'supplier.fiscalCode': stated(supplier.fiscalCode),
-    'buyer.businessId': stated(buyer.businessId),
+    'buyer.businessId': stated(buyer.businessId ?? endpointNumber(buyer) ?? undefined),
     'buyer.fiscalCode': stated(buyer.fiscalCode),
     number: stated(invoice.number),
     date: stated(invoice.issueDate),

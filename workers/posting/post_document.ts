@@ -138,14 +138,24 @@ export default handle<'post_document'>()({
 });
 
 /** An accountant decides before the posting, not after it: the cautious coding of an open question is not an answer. */
-function requirePostable({ id, state, duplicate_of: original, questions }: HeldDocument): void {
+function requirePostable({
+  id,
+  state,
+  duplicate_of: original,
+  questions,
+  error,
+  put_aside_at: putAside,
+}: HeldDocument): void {
   if (state !== 'coded') throw refuse('document_in_state', { id, state });
+  if (putAside !== null && error?.code === 'document_not_postable')
+    throw new ActionError('document_not_coded', error.message);
   if (original !== null) throw refuse('document_seems_to_repeat', { id, other: original });
-  const [first, ...others] = (questions ?? []).map(({ code, text, choices }) =>
+  const open = (questions ?? []).filter(({ isAnsweredByPosting }) => isAnsweredByPosting !== true);
+  const [first, ...others] = open.map(({ code, text, choices }) =>
     say('question_with_choices', { question: text, code, choices: choices.map(({ value }) => value).join(', ') }),
   );
   if (!first) return;
-  const asksOnlyYear = (questions ?? []).every(({ code }) => code === 'receipt_year');
+  const asksOnlyYear = open.every(({ code }) => code === 'receipt_year');
   throw refuse(
     asksOnlyYear ? 'document_waits_for_day_of_receipt' : 'document_waits_for_answer',
     { id, questions: joinSentences([first, ...others]) },

@@ -1,4 +1,5 @@
 import type { VatCategory } from '../../einvoice/vat-category.js';
+import type { DocumentKind } from '../../extraction/confidence/fields.js';
 import type { UnpostableKind } from './unpostable-kinds.js';
 import type { NamedParty } from './whose-document.js';
 import type { PaidBy } from '../../regions/posting/contra-account.js';
@@ -37,6 +38,10 @@ export interface DocumentFacts {
   readonly kind: 'invoice' | 'credit_note' | 'receipt';
   /** How many sheets of paper the picture shows; one was read. */
   readonly sheets?: number;
+  /** As it was read or as a person stated it; null where nothing was read. */
+  readonly paperKind?: DocumentKind | null;
+  /** How many invoices its text shows; one was read. */
+  readonly invoicesInText?: number;
   /** Set for documents that are not posted unless a person codes them. */
   readonly unpostable?: UnpostableKind | null;
   readonly date: string;

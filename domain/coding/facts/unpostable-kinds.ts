@@ -17,7 +17,6 @@ export const UNPOSTABLE_KINDS = {
   tax_account: say('kind_tax_account'),
   tax_payment: say('kind_tax_payment'),
   customs_statement: say('kind_customs_statement'),
-  bank_notice: say('kind_bank_notice'),
   loan_notice: say('kind_loan_notice'),
   card_settlement: say('kind_card_settlement'),
   mileage_claim: say('kind_mileage_claim'),

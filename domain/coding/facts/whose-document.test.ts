@@ -74,21 +74,51 @@ it.each([
 });
 
 it.each([
-  ['nothing', NOBODY],
-  ['a similar name', party('Havnens Tømrer- og Snedkerforretning')],
-  ['a placeholder', party('Kontantkunde')],
-])('is not decided by %s', (_, addressee) => {
-  expect(whose(SNEDKERI, SUPPLIER, addressee)).toEqual({ of: 'unknown' });
+  ['nothing', NOBODY, { of: 'unnamed' }],
+  ['a placeholder', party('Kontantkunde'), { of: 'unnamed' }],
+  [
+    'a similar name',
+    party('Havnens Tømrer- og Snedkerforretning'),
+    { of: 'unknown', value: 'Havnens Tømrer- og Snedkerforretning' },
+  ],
+])('is not decided by %s', (_, addressee, of) => {
+  expect(whose(SNEDKERI, SUPPLIER, addressee)).toEqual(of);
+});
+
+const CARPENTER: OwnIdentity = { ...ROSSI, name: 'Carpenteria Brianza di Rossi Mario' };
+
+it.each([
+  ['without its legal form', SNEDKERI, 'Havnens Snedkeri'],
+  ['with dots in its legal form', ROSSI, 'ROSSI CARTA SRL'],
+  ['cut short', SNEDKERI, 'Havnens Snedk.'],
+  ['misread by a letter', SNEDKERI, 'Havnens Snedkerl ApS'],
+  ['without a space', SNEDKERI, 'HavnensSnedkeri ApS'],
+  ['with a person to its attention', SNEDKERI, 'Havnens Snedkeri ApS att. Mads'],
+  ['by the owner whom its name contains', CARPENTER, 'Rossi Mario'],
+])('is for us in another spelling: %s', (_, own, name) => {
+  expect(whose(own, SUPPLIER, party(name)).of).toBe('for_us');
+});
+
+it.each([
+  ['a person who works here', SNEDKERI, 'Mads Vestergaard'],
+  ['another company with one word of the name', SNEDKERI, 'Havnens Café ApS'],
+  ['another legal form', ROSSI, 'Rossi Carta S.p.A.'],
+  ['one word of the name', ROSSI, 'Rossi'],
+])('is not for us: %s', (_, own, name) => {
+  expect(whose(own, SUPPLIER, party(name)).of).not.toBe('for_us');
 });
 
 it('is doubtful when it is to be paid to our own account', () => {
   expect(whose(SNEDKERI, SUPPLIER, NOBODY, 'DK50 0040 0440 1162 43')).toEqual({ of: 'doubtful' });
-  expect(whose(SNEDKERI, SUPPLIER, NOBODY, 'DK2030003039123456')).toEqual({ of: 'unknown' });
+  expect(whose(SNEDKERI, SUPPLIER, NOBODY, 'DK2030003039123456')).toEqual({ of: 'unnamed' });
 });
 
 it('says nothing about an organisation of which nothing is known', () => {
   const own: OwnIdentity = { name: null, ...NO_NUMBERS, ibans: [] };
-  expect(whose(own, SUPPLIER, party('Strandens Café ApS', { vatNumber: 'DK25063864' }))).toEqual({ of: 'unknown' });
+  expect(whose(own, SUPPLIER, party('Strandens Café ApS', { vatNumber: 'DK25063864' }))).toEqual({
+    of: 'unknown',
+    value: 'Strandens Café ApS',
+  });
 });
 
 describe('a coded document', () => {
@@ -104,7 +134,20 @@ describe('a coded document', () => {
 
   it.each([
     ['addressed to us', { addressee: party('Havnens Snedkeri ApS') }, null],
-    ['addressed to nobody', {}, null],
+    ['addressed to nobody', {}, 'does not name this organisation'],
+    ['a receipt that is addressed to nobody', { kind: 'receipt' as const }, null],
+    ['addressed to a person', { addressee: party('Mads Vestergaard') }, 'addressed to Mads Vestergaard'],
+    ['addressed to a similar name', { addressee: party('Havnens Café ApS') }, 'not quite the name'],
+    [
+      'a paper with our number in its text',
+      { isElectronic: false, text: 'Nordisk Papir\nCVR 12 34 56 74\nMoms 25 %  250,00' },
+      null,
+    ],
+    [
+      'a paper with our name in its text',
+      { isElectronic: false, text: 'Nordisk Papir\nHAVNENS SNEDKERI\nMoms 25 %  250,00' },
+      null,
+    ],
     ['addressed to another company', { addressee: party('Strandens Café ApS') }, 'addressed to Strandens Café ApS'],
     ['addressed to another number', { addressee: party(null, { businessId: '25063864' }) }, 'number 25063864'],
     ['to be paid to us', { iban: 'DK5000400440116243' }, 'paid to an account of this organisation'],

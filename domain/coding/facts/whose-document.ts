@@ -1,5 +1,5 @@
 import { compareNumbers, type CompanyNumbers } from '../../fiscal-ids/company-numbers.js';
-import { compareNames, isSameCompanyName } from '../../extraction/parties/compare-names.js';
+import { compareNames, isSameCompanyName, isSpellingOf } from '../../extraction/parties/compare-names.js';
 
 /** A company as a document names it. */
 export interface NamedParty extends CompanyNumbers {
@@ -9,6 +9,8 @@ export interface NamedParty extends CompanyNumbers {
 /** Everything by which a document may name the organisation whose books these are. */
 export interface OwnIdentity extends CompanyNumbers {
   readonly name: string | null;
+  /** Street and postal code; absent where they are not known. */
+  readonly address?: { readonly street: string; readonly postalCode: string } | null;
   readonly ibans: readonly string[];
 }
 
@@ -19,9 +21,13 @@ interface PartiesOfDocument {
   readonly iban: string | null;
 }
 
-/** `for_another` says by what: the name or the number of another company. `doubtful` needs a person to look. */
-type Whose =
-  | { readonly of: 'issued_by_us' | 'for_us' | 'unknown' }
+/**
+ * `for_another` says by what: the name or the number of another company. `unknown` names an addressee that is neither clearly
+ * us nor clearly another, `unnamed` names none. `doubtful` may be our own sale.
+ */
+export type Whose =
+  | { readonly of: 'issued_by_us' | 'for_us' | 'unnamed' }
+  | { readonly of: 'unknown'; readonly value: string }
   | { readonly of: 'for_another'; readonly by: 'name' | 'number'; readonly value: string }
   | { readonly of: 'doubtful' };
 
@@ -42,17 +48,20 @@ const addresseeOf = (own: OwnIdentity, addressee: NamedParty): Whose => {
       ? { of: 'for_another', by: 'number', value: vatNumber ?? businessId ?? fiscalCode ?? value }
       : { of: 'for_another', by: 'name', value };
   }
-  if (own.name === null || name === null) return { of: 'unknown' };
+  if (name === null) return { of: 'unnamed' };
+  if (own.name === null) return { of: 'unknown', value: name };
+  if (isSpellingOf(own.name, name)) return { of: 'for_us' };
   const names = compareNames(own.name, name);
   if (names === 'different') return { of: 'for_another', by: 'name', value: name };
-  return { of: names === 'same' ? 'for_us' : 'unknown' };
+  return names === 'unknown' ? { of: 'unnamed' } : { of: 'unknown', value: name };
 };
 
 const accountOf = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase();
 
 /**
  * Whose document it is, as far as its parties say. Numbers decide strictly. Without numbers, only a name that is the same
- * makes the organisation the issuer, and only a name that is clearly different makes another company the addressee.
+ * makes the organisation the issuer, a spelling of its name makes it the addressee, and only a name that is clearly
+ * different makes another company the addressee.
  */
 export const whoseDocument = (own: OwnIdentity, { issuer, addressee, iban }: PartiesOfDocument): Whose => {
   if (isIssuer(own, issuer)) return { of: 'issued_by_us' };

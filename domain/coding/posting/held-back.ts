@@ -2,7 +2,7 @@ import type { Question } from '../../regions/question.js';
 import { unverifiedRules, type RuleUse } from '../../regions/rule-use.js';
 import type { CodingInput } from '../coding.js';
 import { asSaid, say, type Said } from '#schemas/sentences/say.js';
-import { whoseDocument } from '../facts/whose-document.js';
+import { unlinked } from './gate.js';
 
 interface HeldBackFacts {
   readonly questions: readonly Question[];
@@ -20,17 +20,6 @@ interface HeldBackFacts {
   readonly isVatComputed: boolean;
   readonly rules: readonly RuleUse[];
 }
-
-const notOurs = ({ facts, own }: CodingInput): Said | null => {
-  const whose = whoseDocument(own, facts);
-  if (whose.of === 'for_another')
-    return whose.by === 'name'
-      ? say('addressed_to_name', { name: whose.value })
-      : say('addressed_to_number', { number: whose.value });
-  if (facts.kind !== 'credit_note' && whose.of === 'doubtful') return say('paid_to_own_account');
-  if (facts.isDoubtfullyOwn === true && whose.of !== 'for_us') return say('names_us_as_issuer');
-  return null;
-};
 
 interface Doubt {
   /** Under which a person accepts it for the next documents of the supplier. */
@@ -70,15 +59,13 @@ export const heldBackReason = (
   const { questions, guess, ambiguousDate, deposit, rules } = found;
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
-  const unsettled = input.related?.heldBack ?? null;
+  const unsettled = input.related?.heldBack ?? unlinked(input);
   if (unsettled !== null) return unsettled;
   if (guess !== null) return guess;
   const doubt = doubtsAbout(found).find(({ key }) => !accepted.has(key));
   if (doubt !== undefined) return doubt.reason;
   if (ambiguousDate !== null) return say('date_may_be_month_first', { printed: ambiguousDate, day: input.facts.date });
   if (deposit !== null) return say('has_deposit', { word: deposit });
-  const otherOwner = notOurs(input);
-  if (otherOwner !== null) return otherOwner;
   if (input.needsApproval) return say('entered_without_permission');
   const [unverified] = unverifiedRules(rules);
   if (unverified !== undefined)

@@ -13,12 +13,22 @@ const MOST_THINGS = 60;
 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
+/** What a person answers by posting a document. */
+const IMPLIED = { whose_document: 'ours', document_kind: 'purchase' } as const;
+
+const impliedBy = ({ questions }: Coding): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(IMPLIED).filter(([asked]) =>
+      questions.some(({ code, isAnsweredByPosting }) => code === asked && isAnsweredByPosting === true),
+    ),
+  );
+
 /** What a coded document teaches about its supplier; nothing if its supplier or its lines were not read. */
 export const lessonsOf = (coding: Coding, answers: Readonly<Record<string, string>>): readonly Lesson[] => {
   const { traits } = coding;
   if (traits?.vendor == null) return [];
   const { pattern, addressee, doubts } = traits;
-  const kept = Object.entries(answers)
+  const kept = Object.entries({ ...impliedBy(coding), ...answers })
     .filter(([question]) => !ABOUT_ONE_DOCUMENT.includes(question))
     .map(([question, choice]) => ({ question, choice }));
   return coding.lines.flatMap(({ vat, things = [], account, category, vatCode, gross }) =>

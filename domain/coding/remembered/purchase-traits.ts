@@ -90,12 +90,15 @@ const partyKey = ({ name, vatNumber, businessId, fiscalCode }: NamedParty): stri
   return number || (name === null ? null : foldText(name) || null);
 };
 
+/** Readings of one layout take these for each other. */
+const COMMON_KINDS: ReadonlySet<string> = new Set(['invoice', 'receipt', 'credit_note', 'fee_note']);
+
 export const traitsOf = (
   { region, facts }: Pick<CodingInput, 'region' | 'facts'>,
   place: string,
   { reverseCharge, exempt }: Pick<VatEvidence, 'reverseCharge' | 'exempt'>,
 ): PurchaseTraits => {
-  const { kind, unpostable, isElectronic, currency, paidBy, supplier, addressee, text, lines } = facts;
+  const { kind, paperKind, unpostable, isElectronic, currency, paidBy, supplier, addressee, text, lines } = facts;
   const vehicle = wordsOf(region).vehicles([text, ...lines.map(({ description }) => description)].join('\n'));
   return {
     vendor: vendorKeysOf(supplier)[0] ?? null,
@@ -104,7 +107,7 @@ export const traitsOf = (
     currency,
     addressee: partyKey(addressee),
     pattern: [
-      unpostable ?? kind,
+      unpostable ?? (COMMON_KINDS.has(paperKind ?? kind) ? kind : paperKind),
       isElectronic ? 'data' : 'paper',
       currency,
       place,

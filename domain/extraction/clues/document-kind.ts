@@ -110,6 +110,7 @@ const titlesOf = (readings: readonly PassRows[]): FoundTitle[] => {
   return found.filter(
     (title) =>
       (title.isPure || !isReferring || !REFERENCES.has(title.kind)) &&
+      (title.kind !== 'statement' || !title.hasAmount) &&
       (isFamiliar(title) || (title.row <= LAST_TITLE_ROW && !title.hasAmount && !isTitledPurchase)),
   );
 };
@@ -133,7 +134,10 @@ const TILL_WORDS =
 
 /** Words of a payment that was made on the spot. */
 const PAID_WORDS =
-  /\b(?:betalt|kontant\w*|mobilepay|visa|mastercard|maestro|kortbetaling|kort|card|cash|paid|contant[ei]|bancomat|pagat[oa]|pagamento elettronico|pagamento|carta|satispay|apple pay|google pay|vipps|swish|change|tendered|bar|girocard|karte|especes|carte|kvittering|receipt|ricevuta|billet|biglietto|ticket|bon)\b/;
+  /\b(?:betalt|kontant\w*|mobilepay|visa|mastercard|maestro|kortbetaling|kort|card|cash|paid|contant[ei]|bancomat|pagat[oa]|pagamento elettronico|pagamento|carta|satispay|apple pay|google pay|vipps|swish|change|tendered|bar|girocard|karte|especes|carte|bankaxept|\w{0,20}kvittering|receipt|ricevuta|billet|biglietto|ticket|bon)\b/;
+
+/** Tills print the minute of a sale. */
+const TIME_OF_DAY = /\b(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d|(?= |$))/m;
 
 /** What a till prints beside its sum: VAT, a total, the time of day. */
 const TILL_SIGNS =
@@ -171,13 +175,14 @@ const invoiceOrReceipt = (
   const ofInvoice = hasDueDate || hasBuyer;
   const isInvoice = titles.some(({ kind }) => kind === 'invoice');
   const hasSigns = countSigns(clues, page) >= ENOUGH_SIGNS;
-  if (title === undefined && titles.length > 0) return hasSigns ? 'invoice' : 'unknown';
+  if (title === undefined && titles.length > 0)
+    return hasSigns || (isOwedAsUsual(page) && clues.hasSupplierNumber) ? 'invoice' : 'unknown';
   if (title?.kind === 'receipt' && !(isInvoice && ofInvoice)) return 'receipt';
   if (isNarrow(readings)) return isInvoice && ofInvoice ? 'invoice' : 'receipt';
   const text = foldText(readings.flatMap(({ rows }) => rows.slice(0, 25).map((row) => row.text)).join('\n'));
   if (AT_TABLE.test(text) && !(hasDueDate && isInvoice)) return 'receipt';
   if (title?.kind === 'invoice' && (ofInvoice || (hasNumber && title.isPure))) return 'invoice';
-  const isPaid = PAID_WORDS.test(page.text) && TILL_SIGNS.test(page.text);
+  const isPaid = (PAID_WORDS.test(page.text) || TIME_OF_DAY.test(page.text)) && TILL_SIGNS.test(page.text);
   if (TILL_WORDS.test(text) || (isPaid && !hasDueDate && !INVOICE_WORDS.test(text))) return 'receipt';
   if (hasNumber && (hasDueDate || INVOICE_WORDS.test(text)) && hasSigns) return 'invoice';
   if (title?.kind === 'invoice') return hasNumber ? 'invoice' : 'receipt';

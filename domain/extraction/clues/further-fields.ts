@@ -125,7 +125,7 @@ const meansField = (readings: readonly PassRows[], hasCardDigits: boolean): Fiel
 /** The fields that only some documents have. References are found with the document's number. */
 export const furtherFields = (
   readings: readonly PassRows[],
-): Omit<FurtherFields, 'orderReference' | 'deliveryReference'> => {
+): Omit<FurtherFields, 'orderReference' | 'deliveryReference' | 'invoices'> => {
   const cardDigits = textField(
     readings,
     (text) => {

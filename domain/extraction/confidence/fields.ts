@@ -97,6 +97,8 @@ export interface FurtherFields {
   readonly cardDigits: Field | null;
   readonly orderReference: Field | null;
   readonly deliveryReference: Field | null;
+  /** How many invoices the text shows, if more than one. */
+  readonly invoices: Field | null;
 }
 
 export interface ExtractedDocument {

@@ -256,3 +256,16 @@ export const buyerField = (buyer: Buyer | null): Field | null =>
         box: buyer.box,
         why: buyer.why,
       };
+
+/** Of a text with several invoices only one is read. */
+export const invoicesField = (count: number): Field | null =>
+  count < 2
+    ? null
+    : {
+        value: String(count),
+        normalized: String(count),
+        confidence: 0.9,
+        page: null,
+        box: null,
+        why: say('invoices_in_text', { count }),
+      };

@@ -1,4 +1,4 @@
-import type { DocumentKind, LineItem } from '../confidence/fields.js';
+import type { DocumentKind } from '../confidence/fields.js';
 import { foldText } from '../page/fold-text.js';
 import type { TitleKind } from './kind-by-title.js';
 import {
@@ -12,6 +12,13 @@ import {
   SELF_BILLED,
 } from './kind-signs.js';
 import { anywhere, atStart } from './phrases.js';
+
+/** A line of an invoice. */
+export interface KindLine {
+  readonly description: string;
+  /** Decimal text. */
+  readonly amount: string;
+}
 
 /** The rows of a document, folded, and all of them as one text. */
 export interface KindText {
@@ -79,30 +86,34 @@ const IS_USUAL = anywhere(ON_ACCOUNT_AS_USUAL);
 const INSTALMENT =
   /\b(?:rate|rata|delbetaling|instal?lment|delfaktura|part payment|payment|betaling) ?(?:nr\.? ?|n\.? ?|no\.? ?)?(\d{1,2}) ?(?:af|di|of|su|\/) ?(\d{1,2})\b|\b(\d{1,2})[.ªa°]? ?(?:rate|rata|instal?lment|delbetaling) (?:af|di|of|su) (\d{1,2})\b|\b(\d{1,2}) ?(?:rate|rata)\/(\d{1,2})\b/g;
 
+/** The months of a lease are counted too: "canone di leasing 5 di 36". */
+const OF_RENT = /leasing|canone|noleggio|locazione|affitto|abbonamento|leje|abonnement|rent|subscription/;
+
 /** One instalment of several. A plan of all instalments is part of a usual invoice. */
-const isInstalment = (text: string): boolean => {
+const isInstalment = ({ rows }: KindText): boolean => {
+  const text = rows.filter((row) => !OF_RENT.test(row)).join('\n');
   const found = new Set([...text.matchAll(INSTALMENT)].map(([words]) => words.replaceAll(/\D+/g, ' ').trim()));
   const [only] = found;
   const [part = 0, of = 0] = (only ?? '').split(' ').map(Number);
   return found.size === 1 && of >= 2 && of <= 24 && part >= 1 && part <= of;
 };
 
-const isNegative = ({ amount }: LineItem): boolean => amount.startsWith('-');
+const isNegative = ({ amount }: KindLine): boolean => amount.startsWith('-');
 
 /** The row ends with an amount that is taken off: "-5.000,00", "5.000,00-". */
 const TAKEN_OFF = /(?:-\s?(?:dkk|kr\.?|eur|€)?\s?\d[\d.,' ]*|\d[\d.,]*-)\s*(?:dkk|kr\.?|eur|€)?$/;
 
-const deductsEarlier = ({ rows }: KindText, items: readonly LineItem[]): boolean =>
+const deductsEarlier = ({ rows }: KindText, items: readonly KindLine[]): boolean =>
   items.some((item) => isNegative(item) && IS_DEDUCTED.test(foldText(item.description))) ||
   rows.some((row) => IS_DEDUCTED.test(row) && TAKEN_OFF.test(row) && !/ritenuta|\br\.? ?a\./.test(row));
 
-const isWholePrepaid = (items: readonly LineItem[]): boolean =>
+const isWholePrepaid = (items: readonly KindLine[]): boolean =>
   items.length > 0 && items.every((item) => !isNegative(item) && IS_PREPAID.test(foldText(item.description)));
 
 /** What an invoice is more exactly; null for an ordinary one. */
 export const refineInvoice = (
   page: KindText,
-  items: readonly LineItem[],
+  items: readonly KindLine[],
   kind: 'invoice' | 'credit_note' | 'fee_note',
 ): DocumentKind | null => {
   if (IS_NO_INVOICE.test(page.text)) return 'offer';
@@ -111,7 +122,7 @@ export const refineInvoice = (
   if (IS_CORRECTION.test(page.text)) return 'corrected_invoice';
   if (IS_USUAL.test(page.text)) return null;
   if (deductsEarlier(page, items)) return 'final_invoice';
-  if (isInstalment(page.text)) return 'instalment';
+  if (isInstalment(page)) return 'instalment';
   return isWholePrepaid(items) ? 'prepayment' : null;
 };
 

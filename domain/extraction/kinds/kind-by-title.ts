@@ -18,6 +18,9 @@ const PATTERNS: readonly KindPattern[] = Object.entries(KIND_TITLES).flatMap(([k
   ];
 });
 
+/** "Værkstedsfaktura", "Elregning", but not "beregning". */
+const COMPOUND = /^(?!(?:be|om|ud|af|til|for|an)regning)[a-z]{2,20}(?:faktura|regning)(?![a-z])/;
+
 /** The title at the beginning of a folded text, and what follows it. Of several, the longest one counts. */
 export const titleOf = (folded: string): { readonly kind: TitleKind; readonly rest: string } | null => {
   let best: { kind: TitleKind; length: number } | null = null;
@@ -25,5 +28,7 @@ export const titleOf = (folded: string): { readonly kind: TitleKind; readonly re
     const length = pattern.exec(folded)?.[0].length ?? 0;
     if (length > (best?.length ?? 0)) best = { kind, length };
   }
+  const compound = best === null ? COMPOUND.exec(folded) : null;
+  if (compound !== null) return { kind: 'invoice', rest: folded.slice(compound[0].length) };
   return best && { kind: best.kind, rest: folded.slice(best.length) };
 };

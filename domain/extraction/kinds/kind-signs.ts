@@ -209,7 +209,8 @@ export const KIND_SIGNS: readonly KindSigns[] = [
   {
     kind: 'policy',
     sure: `
-      policen fornyes* | forsikringen fornyes* | polizza e stata rinnovata | la polizza si rinnova* | policy will
+      policen fornyes* | *forsikring fornyes* | *forsikringen fornyes* | fornyer automatisk din* | fornyer automatisk jeres* | girokortet sender vi*
+      | praemien bliver | ny praemie | premio di rinnovo | forsikringen fornyes* | polizza e stata rinnovata | la polizza si rinnova* | policy will
       renew* | forsikringsvilkar vedlagt | policen er vedlagt | vedlagt din police | din nye police | jeres nye
       police | your policy renews*`,
     signs: [
@@ -316,6 +317,7 @@ export const ON_ACCOUNT_AS_USUAL = `
 
 /** What is owed without VAT or without a number every month. */
 export const OWED_AS_USUAL = `
+  *forsikring | *forsikringen | praemie* | premio* |
   husleje* | leje for | leje af | elforbrug* | el aconto | vandforbrug* | varmeforbrug* | fjernvarme* | kwh | renovation* |
   internet | mobilabonnement* | telefon* | canone di locazione | affitto | spese condominiali | servizio idrico* |
   acquedotto | consumo acqua | tassa rifiuti | tari | bolletta* | drikkevand | spildevand | vandafgift* | aconto vand |

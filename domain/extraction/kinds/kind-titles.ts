@@ -35,7 +35,7 @@ export const KIND_TITLES: Readonly<Partial<Record<DocumentKind, Readonly<Record<
   statement: {
     da: `
       kontoudtog* | konto udtog | kontooversigt* | kontoudskrift* | saldoopgorelse* | saldomeddelelse* |
-      saldooversigt* | aben post* | aabne poster | abne poster | kontokort`,
+      saldooversigt* | aben post* | aabne poster | abne poster`,
     it: `
       estratto conto* | estrattoconto* | situazione contabile | scheda contabile | partitario | elenco partite
       aperte | partite aperte | riepilogo fatture`,
@@ -164,7 +164,9 @@ export const KIND_TITLES: Readonly<Partial<Record<DocumentKind, Readonly<Record<
   },
   instalment: {
     da: 'ratefaktura | ratebetaling* | rateopkraevning | delfaktura* | delbetaling*',
-    it: 'fattura rata* | avviso di rata | rata n*',
+    it: `
+      fattura rata* | avviso di rata | rata n* | avviso rata* | avviso di pagamento rata* | scadenza rata* |
+      avviso di scadenza rata* | avviso scadenza rata* | pagamento rata* | addebito rata*`,
     en: 'instalment invoice | installment invoice | instalment* | installment*',
     other: 'teilrechnung | ratenzahlung | delfaktura',
   },
@@ -353,10 +355,10 @@ export const KIND_TITLES: Readonly<Partial<Record<DocumentKind, Readonly<Record<
       kvartalsydelse`,
     it: `
       piano di ammortamento* | piano ammortamento* | rata mutuo* | rata del mutuo* | rata di mutuo | rata
-      finanziamento* | rata del finanziamento | avviso scadenza rata* | avviso di scadenza rata* | avviso scadenza
-      mutuo | avviso scadenza finanziamento | quietanza rata* | avviso rata* | avviso di pagamento rata* | mutuo*
-      | finanziamento* | prestito* | addebito rata* | pagamento rata* | quietanza di pagamento rata* | contabile
-      rata* | estratto conto mutuo | estratto conto finanziamento | prospetto rata | scadenza rata* | conteggio
+      finanziamento* | rata del finanziamento | avviso scadenza
+      mutuo | avviso scadenza finanziamento | quietanza rata* | mutuo*
+      | finanziamento* | prestito* | quietanza di pagamento rata* | contabile
+      rata* | estratto conto mutuo | estratto conto finanziamento | prospetto rata | conteggio
       estintivo | situazione mutuo`,
     en: `
       loan statement* | loan notice* | loan repayment* | loan payment* | amortisation schedule | amortization

@@ -1,6 +1,6 @@
 /**
  * A phrase of folded words. Between two words stand up to three other signs or none ("kredit nota", "kreditnota"), and a
- * star stands for the rest of a word. Every pattern is linear: no two of its quantifiers share a letter.
+ * star stands for the rest of a word, or for its beginning. Every pattern is linear: no two of its quantifiers share a letter.
  */
 type Phrase = string;
 
@@ -10,6 +10,7 @@ const patternOf = (phrase: Phrase): string =>
   phrase
     .split(' ')
     .map((word) => (word.endsWith('*') ? word.slice(0, -1) : word))
+    .map((word) => (word.startsWith('*') ? `[a-z]{0,20}${word.slice(1)}` : word))
     .join(SEPARATOR) + (phrase.endsWith('*') ? '' : '(?![a-z])');
 
 /** The phrases of a text, which separates them by "|". */

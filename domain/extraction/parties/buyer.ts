@@ -21,11 +21,17 @@ export interface Buyer {
 
 /** Headings over or before the addressee. */
 const HEADING =
-  /^(?:bill(?:ed|ing)? (?:to|address)|invoice(?:d)? to|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:y|ed)? (?:to|address)|customer|buyer|kunde|kober|faktureres til|faktura til|leveres til|faktureringsadresse|fakturaadresse|leveringsadresse|fakturamodtager|debitor|modtager|gaest|cliente|spett(?:\.? ?le|abile|\.)?(?: ditta| societa)?|cessionario(?: ?\/ ?committente)?(?: \(?cliente\)?)?|committente|destinatario|destinazione|intestatario(?: fattura)?|intestat[oa] a|fatturare a|acquirente|rechnungsempfanger|rechnungsadresse|egr(?:\.|egio)(?: ?sig\w*\.?| ?dott\.?)?|gent(?:\.|ile)(?: ?sig\w*\.?| ?dott\.?)?|dati (?:del )?cliente|adresse de facturation|factuuradres|klant|client)(?![a-z])\s?[:.]?\s*/;
+  /^(?:til(?= ?:)|to(?= ?:)|bill(?:ed|ing)? (?:to|address)|invoice(?:d)? to|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:y|ed)? (?:to|address)|customer|buyer|kunde|kober|faktureres til|faktura til|leveres til|faktureringsadresse|fakturaadresse|leveringsadresse|fakturamodtager|debitor|modtager|gaest|cliente|spett(?:\.? ?le|abile|\.)?(?: ditta| societa)?|cessionario(?: ?\/ ?committente)?(?: \(?cliente\)?)?|committente|destinatario|destinazione|intestatario(?: fattura)?|intestat[oa] a|fatturare a|acquirente|rechnungsempfanger|rechnungsadresse|egr(?:\.|egio)(?: ?sig\w*\.?| ?dott\.?)?|gent(?:\.|ile)(?: ?sig\w*\.?| ?dott\.?)?|dati (?:del )?cliente|adresse de facturation|factuuradres|klant|client)(?![a-z])\s?[:.]?\s*/;
+
+/** A heading of a letter that is also said of journeys. */
+const TOWARDS = /^(?:til|to)\b/;
+const isCompany = (folded: string): boolean =>
+  legalFormIn(folded.split(/,| cvr| p\.? ?iva| vat/)[0] ?? '') !== null ||
+  /\b(?:cvr|p\.? ?iva|vat (?:no|nr|id))\b/.test(folded);
 
 /** A heading followed by one of these is something else: "Kunde nr. 117", "Cliente n. 4", "Customer to account for VAT". */
 const OTHER_LABEL =
-  /^(?:nr|no|n[.°º]|nummer|number|cod|codice|id|ref|service|konto|piva|p\.? ?iva|c\.?f|.?s|copy|kopi|copia|signature|firma|underskrift|card|kort|carta|club|klub|bonus|payment|abituale|finale|to|is|shall|has|must|will|may|accounts?)(?![a-z])/;
+  /^(?:nr|no|n[.°º]|nummer|number|cod|codice|id|ref|service|konto|piva|p\.? ?iva|c\.?f|.?s|copy|kopi|copia|signature|firma|underskrift|card|kort|carta|club|klub|bonus|payment|abituale|finale|to|is|har|skal|er|deve|shall|has|must|will|may|accounts?)(?![a-z])/;
 
 /** Labels before a name in a form. */
 const NAME_LABEL =
@@ -88,6 +94,8 @@ const afterHeading = (reading: PassRows, isHeading = (_folded: string): boolean 
       const folded = foldText(segment.text);
       const heading = HEADING.exec(folded);
       if (heading === null || !isHeading(folded)) continue;
+      // "Til: Aarhus" is where a journey ends.
+      if (TOWARDS.test(heading[0]) && !isCompany(folded.slice(heading[0].length))) continue;
       const rest = folded.slice(heading[0].length);
       if (OTHER_LABEL.test(rest)) continue;
       const below = columnBelow(reading, segment);

@@ -76,3 +76,31 @@ export const isSameCompanyName = (a: string, b: string): boolean => {
   const [formA, formB] = [formsIn(a), formsIn(b)];
   return compareNames(a, b) === 'same' && (formA === '' || formB === '' || formA === formB);
 };
+
+/** A word that is cut short or misread by one letter: "Møbelsnedk.", "Snedkeri" as "Snedkerl". */
+const isWordOf = (printed: string, own: string): boolean =>
+  printed === own ||
+  (printed.length >= 4 && own.startsWith(printed)) ||
+  (own.length >= 5 && similarity(printed, own) >= 1 - 1.5 / own.length);
+
+/** The words that name a company, and the shortest name that still does. */
+const SHORTEST_NAME = 6;
+
+/**
+ * Whether a printed name is that of a company in another spelling: without or with another spelling of its legal form, cut
+ * short, with words around it, or misread by a letter. A part of the name is enough if it is a whole person's name
+ * ("Rossi Mario" of "Carpenteria di Rossi Mario"). Two different legal forms are two companies.
+ */
+export const isSpellingOf = (own: string, printed: string): boolean => {
+  const [formOwn, formPrinted] = [formsIn(own), formsIn(printed)];
+  if (formOwn !== '' && formPrinted !== '' && formOwn !== formPrinted && !formPrinted.includes(formOwn)) return false;
+  const [words, found] = [namingWords(own), namingWords(printed)];
+  const [joined, joinedFound] = [words.join(''), found.join('')];
+  if (joined.length < 3 || joinedFound.length < 3) return false;
+  if (joined === joinedFound) return true;
+  if (joined.length >= SHORTEST_NAME && similarity(joined, joinedFound) >= 1 - 1.5 / joined.length) return true;
+  const isOf = (word: string): boolean => words.some((other) => isWordOf(word, other));
+  const hasAll = words.every((word) => found.some((other) => isWordOf(other, word)));
+  const isPart = found.length >= 2 && joinedFound.length >= SHORTEST_NAME && found.every(isOf);
+  return (hasAll && joined.length >= SHORTEST_NAME && found.length <= words.length + 4) || isPart;
+};

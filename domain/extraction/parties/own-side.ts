@@ -97,6 +97,8 @@ interface Evidence {
   /** Its number, where no word says that it is that of a customer. */
   readonly number: FoundIdentifier | undefined;
   readonly hasOtherNumber: boolean;
+  /** The numbers of other companies. */
+  readonly others: readonly FoundIdentifier[];
   /** Another company with a legal form is named. */
   readonly hasOtherCompany: boolean;
   readonly isPaidToIt: boolean;
@@ -119,6 +121,7 @@ const evidenceOf = (reading: PassRows, context: SideContext): Evidence => {
     named: named[0],
     number,
     hasOtherNumber: !numbers.every(isOwnId),
+    others: numbers.filter((candidate) => !isOwnId(candidate)),
     hasOtherCompany:
       rowsNaming(reading, buyer, (name) => legalFormIn(foldText(name)) !== null && !isOwn(name)).length > 0,
     isPaidToIt: accounts.some(({ normalized }) => (organization?.ibans ?? []).includes(normalized)),
@@ -134,9 +137,33 @@ const issuerSideOf = (evidence: Evidence, buyer: Buyer | null, reading: PassRows
   if (isHeadedForAnother && (head !== undefined || foot !== undefined || isOnlyNumber)) return 'issuer';
   if (isOnlyNumber && foot !== undefined) return 'issuer';
   if (isPaidToIt && named !== undefined && !hasOtherNumber) return 'issuer';
+  if (isPaidToIt && foot !== undefined) return 'issuer';
   if (!isOnlyNumber) return null;
   if (isNear(number, head, reading)) return buyer === null && hasOtherCompany ? 'doubtful' : 'issuer';
   return buyer === null && named === undefined && isNear(number, reading.rows[0], reading) ? 'doubtful' : null;
+};
+
+/** How to reach or pay a company. */
+const REACHED = /\b(?:tlf|tel|telefon|telefono|phone|e-?mail|mail|pec|iban|konto|bank|banca)\b|@/;
+
+/** An issuer says how to reach it, beside its number or in the next rows. */
+const isReachedNear = (other: FoundIdentifier, { rows }: PassRows): boolean => {
+  const at = rows.findIndex((row) => isInRow(other, row));
+  return at >= 0 && rows.slice(at, at + 3).some(({ text }) => REACHED.test(foldText(text)));
+};
+
+/**
+ * The first company on a paper is its issuer, unless another one signs in the foot; a company in the foot alone is the issuer
+ * too. Only asked where another company has its number on the paper and no addressee was found.
+ */
+const isInPlaceOfIssuer = ({ number, named, others }: Evidence, reading: PassRows): boolean => {
+  const { pageHeight } = reading;
+  const [other] = others;
+  if (number === undefined || other === undefined || isReachedNear(other, reading)) return false;
+  const isFoot = ({ box }: FoundIdentifier): boolean => box.top > pageHeight * FOOT;
+  const top = Math.min(number.box.top, named?.box.top ?? Infinity);
+  if (top > pageHeight * FOOT) return !others.some(isFoot);
+  return top < other.box.top && !others.some(isFoot);
 };
 
 /** Finds the organisation on a paper: as the addressee, as the issuer, or not at all. */
@@ -161,7 +188,7 @@ export const findOwnSide = (context: SideContext): OwnSide | null => {
     };
   if (ownNumber === undefined || buyer !== null) return null;
   return {
-    side: 'addressee',
+    side: isInPlaceOfIssuer(evidence, reading) ? 'doubtful' : 'addressee',
     vatNumber: ownNumber,
     ...placeOf(ownNumber),
     why: say('number_beside_issuer'),

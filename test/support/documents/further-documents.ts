@@ -45,6 +45,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Hotel Fjorden A/S',
       'Havnegade 2, 7100 Vejle',
       'CVR 10150817',
+      'BUYER',
       'Faktura 4410',
       'Fakturadato DATE',
       'Overnatning inkl. morgenmad   960,00',
@@ -80,6 +81,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Meyers Kantiner A/S',
       'CVR 25063864',
+      'BUYER',
       'Faktura 9120',
       'Fakturadato DATE',
       'Frokostordning   4.000,00',
@@ -98,6 +100,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'OK a.m.b.a.',
       'CVR 39170418',
+      'BUYER',
       'Faktura 7703',
       'Fakturadato DATE',
       'Diesel   800,00',
@@ -117,6 +120,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Nordens Autoværksted ApS',
       'CVR 25063864',
+      'BUYER',
       'Faktura 6612',
       'Fakturadato DATE',
       'Serviceeftersyn   2.000,00',
@@ -154,6 +158,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'ALD Automotive A/S',
       'CVR 10150817',
+      'BUYER',
       'Faktura 7712',
       'Fakturadato DATE',
       'Leasingydelse, personbil   4.000,00',
@@ -173,6 +178,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Lomax A/S',
       'CVR-nr. 13585628',
+      'BUYER',
       'Faktura 904412',
       'Fakturadato DATE',
       'Toner sort   34,68',
@@ -193,6 +199,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Lomax A/S',
       'CVR-nr. 13585628',
+      'BUYER',
       'Faktura 904413',
       'Fakturadato DATE',
       'Toner sort   120,00',
@@ -211,6 +218,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Coolblue B.V.',
       'Weena 664, 3012 CN Rotterdam, Netherlands',
       'VAT NL810433941B01',
+      'BUYER',
       'Invoice 20118',
       'Invoice date ISO',
       'Laptop ThinkPad T14   8,000.00',
@@ -229,6 +237,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Krause GmbH',
       'Hafenstrasse 2, 20457 Hamburg, Deutschland',
       'USt-IdNr. DE136695976',
+      'BUYER',
       'Rechnung Nr. 332',
       'Rechnungsdatum DATE',
       'Position 17   1.000,00',
@@ -248,6 +257,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Belfast Tools Ltd',
       '12 Queen Street, Belfast BT1 6EA, United Kingdom',
       'VAT XI980780684',
+      'BUYER',
       'Invoice 118',
       'Invoice date ISO',
       'Goods for resale   2,000.00',
@@ -281,6 +291,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'DSV Air & Sea A/S',
       'CVR 25063864',
+      'BUYER',
       'Faktura 88111',
       'Fakturadato DATE',
       'Søfragt Shanghai - Aarhus   6.000,00',
@@ -301,6 +312,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Tryg Forsikring A/S',
       'CVR 24260666',
+      'BUYER',
       'Faktura 99100',
       'Fakturadato DATE',
       'Erhvervsforsikring, præmie   8.200,00',
@@ -318,6 +330,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Jyske Bank A/S',
       'CVR 17616617',
+      'BUYER',
       'Faktura 445',
       'Fakturadato DATE',
       'Kontogebyr   250,00',
@@ -335,6 +348,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Ejendomsselskabet Havnen ApS',
       'CVR 13585628',
+      'BUYER',
       'Faktura 78',
       'Fakturadato DATE',
       'Husleje kontor   12.000,00',
@@ -353,6 +367,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Philipson Wine A/S',
       'CVR 25063864',
+      'BUYER',
       'Faktura 1221',
       'Fakturadato DATE',
       'Gavekurv til kunde, 3 stk   1.200,00',
@@ -372,6 +387,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Bergen Rådgivning AS',
       'Bryggen 3, 5003 Bergen, Norge',
       'Org.nr. 981 276 957',
+      'BUYER',
       'Faktura 1209',
       'Fakturadato DATE',
       'Konsulenttimer, 10 timer   12.000,00',
@@ -390,6 +406,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Booking.com B.V.',
       'Oosterdokskade 163, Amsterdam, Netherlands',
       'VAT NL805734958B01',
+      'BUYER',
       'Invoice 1577',
       'Invoice date ISO',
       'Commission, room reservations   1,500.00',
@@ -407,6 +424,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Bilsalg Nord ApS',
       'CVR 25063864',
+      'BUYER',
       'Faktura 5511',
       'Fakturadato DATE',
       'Tesla Model 3, personbil   240.000,00',
@@ -426,6 +444,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Peter Larsen Import A/S',
       'CVR 13585628',
+      'BUYER',
       'Faktura 1',
       'Fakturadato DATE',
       'Kaffe, hele bønner 10 kg   1.200,00',
@@ -550,6 +569,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Phone Ireland Limited',
       'Barrow Street, Dublin 4, Ireland',
       'VAT number IE6388047V',
+      'BUYER',
       'Invoice 12',
       'Invoice date ISO',
       'Mobile subscription, 4 lines   100.00',
@@ -569,6 +589,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Lucida Pulizie S.r.l.',
       'Via Po 14, 00198 Roma',
       'P.IVA 02313821007',
+      'BUYER',
       'Fattura n. 15',
       'Data DATE',
       'Servizio di pulizia uffici   200,00',
@@ -588,6 +609,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Coolblue B.V.',
       'Weena 664, 3012 CN Rotterdam, Netherlands',
       'VAT NL810433941B01',
+      'BUYER',
       'Invoice 20119',
       'Invoice date ISO',
       'Laptop ThinkPad T14   1,000.00',
@@ -668,6 +690,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Hotel Lutetia SAS',
       '45 Boulevard Raspail, 75006 Paris, France',
       'TVA FR40303265045',
+      'BUYER',
       'Facture 7712',
       'Date DATE',
       'Chambre, 2 nuits   400,00',
