@@ -33,8 +33,8 @@ export interface Verdict extends Outcome {
   readonly answer: string;
 }
 
-/** The threshold that set_auto_post starts with in the examples of the documentation. */
-const THRESHOLD = 0.85;
+/** The threshold that the documentation of set_auto_post explains. */
+const THRESHOLD = 0.9;
 
 const refusalOf = (error: unknown): Pick<Outcome, 'refusal' | 'refusalCode'> => {
   if (error instanceof CodingRefused || error instanceof UnreadableError || error instanceof RuleNotInForce)

@@ -295,6 +295,11 @@ export const READING = {
     'Den eneste dato, {day:date}, ser ud til at være datoen for noget andet. Kontrollér bilagets dato.',
     'L’unica data, {day:date}, sembra riferirsi ad altro. Controlla la data del documento.',
   ),
+  doubt_several_invoices: sentence(
+    'The text contains several invoices ({list}), and only one of them was read. Capture each of them as a document of its own.',
+    'Teksten indeholder flere fakturaer ({list}), og kun én af dem er læst. Indlæs hver af dem som et bilag for sig.',
+    'Il testo contiene più fatture ({list}), e ne è stata letta una sola. Acquisire ciascuna come documento a sé.',
+  ),
   doubt_stamped_date: sentence(
     'The document has another date with a time or a label, {stamped:date}. Check whether {day:date} is right.',
     'Bilaget har en anden dato med klokkeslæt eller tekst, {stamped:date}. Kontrollér, om {day:date} er rigtig.',

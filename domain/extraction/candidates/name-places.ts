@@ -91,6 +91,9 @@ const namesVatNumber = (folded: string): boolean => {
   return name !== undefined && VAT_NUMBER.test(folded.slice(name.length));
 };
 
+/** "v/ Tina Lund" is the owner of the firm before it. */
+const IS_OWNER = /^(?:v\/|c\/o )/;
+
 /** Danish streets, and labels of Danish and Italian invoices. */
 const NOT_A_NAME =
   /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|betalingsfrist|udstedelsesdato|dato|data(?: (?:di )?(?:emissione|documento|fattura|scadenza))?|scadenza|pagamento|da pagare entro|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|(?:[^\s\d.:)/][^\s\d]*)?\d.*)?$/;
@@ -119,7 +122,7 @@ const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePla
   const key = lettersAndDigits(name);
   if (key.length > 80 || (!(key.length >= 3 && /\p{L}{2}/u.test(name)) && !isShortHead(rows, name, reading)))
     return null;
-  if (NOT_A_NAME.test(foldText(name)) || isStreet(foldText(name))) return null;
+  if (NOT_A_NAME.test(foldText(name)) || IS_OWNER.test(foldText(name)) || isStreet(foldText(name))) return null;
   if (isPaymentPhrase(name) || rows.some((row) => isPaymentPhrase(row.text))) return null;
   const words = rows.flatMap((row) => row.words);
   return {

@@ -41,3 +41,9 @@ test.each([
   const supplier = String(readPaper(receipt('Kvittering', payment), { region: 'denmark' })['supplier']);
   expect(supplier).not.toContain(payment.split(' ')[0]);
 });
+
+test('the owner behind "v/" is not the name of the firm', () => {
+  const text =
+    'Bogholderiet ved Havnen      v/ Tina Lund     CVR 13585628\nFaktura 26-044    30.04.2026\nBogføring 1. kvartal     4.500,00\nMoms     1.125,00\nI alt     5.625,00';
+  expect(readPaper(text, { region: 'denmark' })).toMatchObject({ supplier: 'Bogholderiet ved Havnen' });
+});

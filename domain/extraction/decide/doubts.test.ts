@@ -59,3 +59,32 @@ test('exact text needs no second print of its total', () => {
   const text = receiptOf('12-03-2026 14:07', 'Total DKK  100,00');
   expect(extractDocument([pageOfText(text)], { today: '2026-03-20', region: 'denmark' }).doubts).toEqual([]);
 });
+
+describe('several invoices in one text', () => {
+  const invoice = (number: string, total: string): string =>
+    `Post & Pak ApS   CVR 30714024\nFaktura ${number}     05-03-2026\nKasser     ${total}\nI alt     ${total}`;
+  const doubtsOfText = (text: string) =>
+    extractDocument([pageOfText(text)], { today: '2026-03-20', baseCurrency: 'DKK', region: 'denmark' }).doubts.map(
+      (doubt) => textOf(doubt),
+    );
+
+  test('are named', () => {
+    expect(doubtsOfText(`${invoice('4401', '900,00')}\n-----\n${invoice('4417', '640,00')}`)).toEqual([
+      expect.stringContaining('(4401, 4417)'),
+    ]);
+  });
+
+  test.each([
+    ['an invoice over two pages', `${invoice('4401', '900,00')}\n-----\n${invoice('4401', '900,00')}`],
+    [
+      'a statement',
+      'Post & Pak ApS   CVR 30714024\nKontoudtog 31-03-2026\nFaktura 4401  900,00\nFaktura 4417  640,00\nI alt  1.540,00',
+    ],
+    [
+      'an invoice that names its prepayment',
+      `${invoice('4417', '640,00')}\nFaktura 4401 er fratrukket     100,00\nTotal     540,00`,
+    ],
+  ])('are not found in %s', (_what, text) => {
+    expect(doubtsOfText(text).filter((doubt) => doubt.includes('several'))).toEqual([]);
+  });
+});

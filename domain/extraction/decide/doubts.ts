@@ -4,6 +4,7 @@ import type { Candidates } from '../candidates/candidates.js';
 import { datesOfIssue, isOtherDate, type DateCandidate } from '../candidates/date-candidates.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck } from '../confidence/fields.js';
+import { invoicesOneBelowAnother } from '../clues/several-invoices.js';
 import { furtherCents } from '../clues/further-fields.js';
 import { TOTAL_FEATURES } from '../candidates/total-candidates.js';
 import { isComputed } from '../candidates/vat-candidates.js';
@@ -23,6 +24,7 @@ export const doubtsAbout = (
     taxOfOtherTotal(found, chosen),
     notRounded(found, chosen),
     notOfPurchase(found, chosen),
+    severalInvoices(found),
   ].filter((doubt) => doubt !== null);
 
 const PRINTS = TOTAL_FEATURES.indexOf('best-pass-count');
@@ -65,4 +67,10 @@ const notOfPurchase = ({ dates }: Candidates, { date }: Decisions): Said | null 
   return stamped === undefined || isStamp(date.candidate)
     ? null
     : say('doubt_stamped_date', { stamped: stamped.iso, day: iso });
+};
+
+/** Only one of them was read. */
+const severalInvoices = ({ readings }: Candidates): Said | null => {
+  const numbers = invoicesOneBelowAnother(readings);
+  return numbers.length === 0 ? null : say('doubt_several_invoices', { list: numbers.join(', ').toUpperCase() });
 };
