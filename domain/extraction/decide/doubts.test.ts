@@ -88,3 +88,10 @@ describe('several invoices in one text', () => {
     expect(doubtsOfText(text).filter((doubt) => doubt.includes('several'))).toEqual([]);
   });
 });
+
+test('a day beside the number of the invoice is that of its issue', () => {
+  const text =
+    'Skanderborg Forsyning A/S   CVR 30714024\nFaktura 7710331       Udskrevet 20-01-2026\nVand 41 m3   738,00\n25 % moms   184,50\nAt betale senest 10-02-2026   922,50';
+  const { doubts, date } = extractDocument([pageOfText(text)], { today: '2026-03-20', region: 'denmark' });
+  expect([doubts, date?.normalized]).toEqual([[], '2026-01-20']);
+});

@@ -5,6 +5,7 @@ import { datesOfIssue, isOtherDate, type DateCandidate } from '../candidates/dat
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck } from '../confidence/fields.js';
 import { invoicesOneBelowAnother } from '../clues/several-invoices.js';
+import { foldText } from '../page/fold-text.js';
 import { furtherCents } from '../clues/further-fields.js';
 import { TOTAL_FEATURES } from '../candidates/total-candidates.js';
 import { isComputed } from '../candidates/vat-candidates.js';
@@ -58,12 +59,16 @@ const notRounded = ({ readings }: Candidates, { total, currency }: Decisions): S
 const isStamp = ({ places }: DateCandidate): boolean =>
   places.some(({ labels, above, hasTime }) => labels.has('date') || above.has('date') || hasTime);
 
+/** "Faktura 7710331  Udskrevet 20-01-2026": the day of an invoice stands beside its number. */
+const TITLE = /^(?:faktura|fattura|invoice|rechnung|regning|kvittering|ricevuta)(?:nr|nummer)?\b[^\d]{0,12}\d/;
+const isInTitle = ({ row }: DateCandidate['places'][number]): boolean => TITLE.test(foldText(row.text));
+
 /** The day of a journey, of a delivery or of the end of an offer, where the day of the purchase was not read. */
 const notOfPurchase = ({ dates }: Candidates, { date }: Decisions): Said | null => {
   if (date === null) return null;
   const { iso, places } = date.candidate;
   const stamped = datesOfIssue(dates).find((other) => other.iso !== iso && isStamp(other));
-  if (places.every(isOtherDate)) return say('doubt_other_date', { day: iso });
+  if (places.every((place) => isOtherDate(place) && !isInTitle(place))) return say('doubt_other_date', { day: iso });
   return stamped === undefined || isStamp(date.candidate)
     ? null
     : say('doubt_stamped_date', { stamped: stamped.iso, day: iso });
