@@ -35,6 +35,22 @@ it('gives a self-billing document no confidence and says what it is, because its
   ]);
 });
 
+it('keeps the regime of the supplier, split payment and the only means of payment for the coding', async () => {
+  const fields = async (xml: string) => {
+    const invoices = await readEinvoices(Buffer.from(xml));
+    if (invoices === undefined) throw new Error('the file is not an electronic invoice');
+    const read = readingFromInvoices(invoices, CONTEXT).extraction.fields;
+    return ['supplier.fiscalRegime', 'vatDue', 'paymentMeans'].map(
+      (name) => read.find((field) => field.name === name)?.value ?? null,
+    );
+  };
+  expect(await fields(XML)).toEqual(['RF01', null, 'bank_transfer']);
+  const changed = XML.replace('RF01', 'RF19')
+    .replace(/<\/Imposta>(?:\s*<EsigibilitaIVA>\w<\/EsigibilitaIVA>)?/, '</Imposta><EsigibilitaIVA>S</EsigibilitaIVA>')
+    .replaceAll(/MP\d\d/g, 'MP08');
+  expect(await fields(changed)).toEqual(['RF19', 'split_payment', 'card']);
+});
+
 const PEPPOL = readFileSync(join(findProjectRoot(), 'test/fixtures/einvoices/peppol-faktura-rabat.xml'), 'utf8');
 const SHIPYARD = { ...NO_NUMBERS, name: 'Vestjysk Skibsværft A/S', vatNumber: 'DK88146328', ibans: [] };
 const FERRIES = { ...NO_NUMBERS, name: 'Fanø Færger ApS', vatNumber: 'DK10150817', ibans: [] };

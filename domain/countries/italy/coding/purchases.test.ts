@@ -228,3 +228,27 @@ it('a deposit on the bill of a utility is an asset on its own line', () => {
 it('the pro rata is general, so that nothing is asked', () => {
   expect(asks(code(lines('Toner HP, 2 pezzi'), { deductionPercent: 60 }))).toEqual([]);
 });
+
+describe('a thing above 516.46 EUR a piece', () => {
+  const dell = named('Dell S.p.A.', 'IT00743110157', 'IT');
+  const bought = (description: string, amount: bigint, unitPrice: bigint | null = null) =>
+    whyHeld(code({ ...dell, ...oneRate('22', amount, (amount * 22n) / 100n), lines: [{ ...item(description, amount), unitPrice }] }));
+  it.each([
+    ['Server PowerEdge R760', 1_480_000n, null],
+    ['Notebook Latitude', 51_647n, null],
+    ['Monitor n. 2', 120_000n, null],
+    ['Notebook Latitude', 156_000n, 78_000n],
+  ] as const)('may be a fixed asset: %s, %s', (description, amount, unitPrice) => {
+    expect(bought(description, amount, unitPrice)).toContain('may be a fixed asset');
+  });
+
+  it.each([
+    ['Monitor LG 27", n. 2', 55_800n, null],
+    ['Notebook Latitude', 51_646n, null],
+    ['Monitor LG 27"', 90_000n, 30_000n],
+    ['Monitor LG 27", n. 2', 55_800n, 55_800n],
+    ['Canone annuale software gestionale', 89_000n, null],
+  ] as const)('is not %s for %s', (description, amount, unitPrice) => {
+    expect(bought(description, amount, unitPrice) ?? '').not.toContain('fixed asset');
+  });
+});
