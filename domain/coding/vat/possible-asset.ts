@@ -12,7 +12,8 @@ const LASTING: ReadonlySet<string | null> = new Set(['small_assets', 'it_equipme
 const NO_THING =
   /canon[ei]|abbonament|licenz|software|hosting|cloud|assistenza|aggiornament|manutenzion|noleggi|nolo|riparazion|dominio|servizi|abonnement|licens|drift|support|service|leje|reparation|timer|subscription|license|saas|rental|lease/i;
 
-const COUNT = /\b(?:n\.?|nr\.?|pz\.?|qt[aà]\.?) ?(\d{1,3})\b|\b(\d{1,3}) ?(?:x|stk\.?|pz\.?|pezz[io]|paia|pcs|units?)\b/i;
+const COUNT =
+  /\b(?:n\.?|nr\.?|pz\.?|qt[aà]\.?) ?(\d{1,3})\b|\b(\d{1,3}) ?(?:x|stk\.?|pz\.?|pezz[io]|paia|pcs|units?)\b/i;
 
 const countOf = (description: string): bigint => {
   const [, after, before] = COUNT.exec(description) ?? [];
@@ -43,7 +44,9 @@ export const possibleAsset = (
   if (assetLimit === null || !isOpen) return null;
   const inBooks = (minor: bigint): bigint =>
     rate === null ? minor : convert(money(minor, facts.currency), rate.rate, region.currency).minor;
-  const thing = facts.lines.find((line) => !NO_THING.test(line.description) && inBooks(priceOf(line)) > assetLimit.minor);
+  const thing = facts.lines.find(
+    (line) => !NO_THING.test(line.description) && inBooks(priceOf(line)) > assetLimit.minor,
+  );
   if (thing === undefined) return null;
   const limit = `${toDecimalText(money(assetLimit.minor, region.currency))} ${region.currency}`;
   return say('may_be_asset', { thing: thing.description.slice(0, 80), limit, source: assetLimit.source });

@@ -232,7 +232,13 @@ it('the pro rata is general, so that nothing is asked', () => {
 describe('a thing above 516.46 EUR a piece', () => {
   const dell = named('Dell S.p.A.', 'IT00743110157', 'IT');
   const bought = (description: string, amount: bigint, unitPrice: bigint | null = null) =>
-    whyHeld(code({ ...dell, ...oneRate('22', amount, (amount * 22n) / 100n), lines: [{ ...item(description, amount), unitPrice }] }));
+    whyHeld(
+      code({
+        ...dell,
+        ...oneRate('22', amount, (amount * 22n) / 100n),
+        lines: [{ ...item(description, amount), unitPrice }],
+      }),
+    );
   it.each([
     ['Server PowerEdge R760', 1_480_000n, null],
     ['Notebook Latitude', 51_647n, null],
