@@ -1,6 +1,7 @@
 import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
+import { BUYERS } from '#evaluation/coding/write-xml.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -9,13 +10,17 @@ let apiKey: string;
 beforeAll(async () => {
   ({ apiKey } = await newOrganization());
   await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { name: legalName, vatNumber } = BUYERS.denmark;
+  await rest(apiKey).patch('/organization', { legalName, vatNumber });
   await act(url, apiKey, 'set_auto_post', { autoPost: true, autoPostThreshold: 0.5 });
 });
 afterAll(closeSharedPool);
 
 const printed = (days: number): string => daysAgo(days).split('-').reverse().join('-');
 const bill = (title: string, days: number, ...rows: readonly string[]): string =>
-  [title, 'Kant Consulting ApS', 'CVR 25063864', `Fakturadato ${printed(days)}`, ...rows].join('\n');
+  [title, 'Kant Consulting ApS', 'CVR 25063864', BUYERS.denmark.name, `Fakturadato ${printed(days)}`, ...rows].join(
+    '\n',
+  );
 
 /** Captures a text, reads it, states its kind as a person would, and codes it. */
 async function code(text: string, kind?: string): Promise<any> {
@@ -157,7 +162,7 @@ describe('a bill that is posted', () => {
 });
 
 it('a statement of account is compared with the books', async () => {
-  const supplier = ['Havnens Tryk A/S', 'CVR 13585628'];
+  const supplier = ['Havnens Tryk A/S', 'CVR 13585628', BUYERS.denmark.name];
   const rows = (net: string, vat: string, total: string) => [
     'Tryksager',
     `Netto ${net}`,

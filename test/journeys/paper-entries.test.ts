@@ -1,6 +1,7 @@
 import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { connectMcp } from '../support/mcp/mcp.js';
+import { BUYERS } from '#evaluation/coding/write-xml.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -9,6 +10,8 @@ let apiKey: string;
 beforeAll(async () => {
   ({ apiKey } = await newOrganization());
   await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { name: legalName, vatNumber } = BUYERS.denmark;
+  await rest(apiKey).patch('/organization', { legalName, vatNumber });
   await act(url, apiKey, 'set_auto_post', { autoPost: true, autoPostThreshold: 0.5 });
 });
 afterAll(closeSharedPool);
