@@ -1,7 +1,8 @@
 import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
-import { BUYERS } from '#evaluation/coding/write-xml.js';
+import { BUYERS, writeFatturaPa } from '#evaluation/coding/write-xml.js';
+import { captureFile } from '../support/documents/upload.js';
 import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -57,7 +58,8 @@ describe('a prepayment and its final invoice', () => {
       'prepayment',
     );
     expect([prepayment.state, prepayment.ledgerAccountId]).toEqual(['coded', '6390']);
-    expect(prepayment.heldBack).toContain('prepayment');
+    expect(prepayment.heldBack).toEqual(expect.any(String));
+    expect(prepayment.warnings.map(({ message }: any) => message).join()).toContain('VAT of a prepayment');
     await act(url, apiKey, 'post_document', { documentId: prepayment.id });
     expect(await booked(prepayment.id)).toEqual({ '6390': 10000, '7740': 2500, '7440': -12500 });
     const final = await code(
@@ -197,4 +199,36 @@ it('a statement of account is compared with the books', async () => {
   expect(body.result.surplus).toEqual([{ documentId: second.id, number: '70022', date: daysAgo(25), openAmount: 500 }]);
   const none = (await rest(apiKey).get(`/documents/${first.id}/statement`)).body.result;
   expect([none.lines, none.reason]).toEqual([[], expect.stringContaining('no statement of account')]);
+});
+
+it('an Italian final invoice of the exchange takes off the prepayment that it names', async () => {
+  const italy = (await newOrganization()).apiKey;
+  await act(url, italy, 'set_region', { regionKey: 'italy' });
+  const { name: legalName, vatNumber } = BUYERS.italy;
+  await rest(italy).patch('/organization', { legalName, vatNumber });
+  const post = async (...rows: readonly string[]): Promise<any> => {
+    const { id } = await captureFile(italy, Buffer.from(writeFatturaPa(rows)), 'invoice.xml');
+    await act(url, italy, 'extract_document', { documentId: id });
+    const coded = (await act(url, italy, 'code_document', { documentId: id })).body.result;
+    expect([coded.error, codes(coded)]).toEqual([null, []]);
+    const { posting } = (await act(url, italy, 'post_document', { documentId: id })).body.result;
+    const { lines } = (await rest(italy).get(`/ledger-entries/${posting.ledgerEntryId}`)).body.result;
+    return { kind: coded.extraction.kind, lines: lines.map((line: any) => `${line.accountId} ${line.amount}`) };
+  };
+  const supplier = 'Frame Produzioni Video S.r.l. | IT06363391001';
+  const prepayment = await post(
+    `fatturapa: ${supplier} | TD02 | ${daysAgo(12)} | 12`,
+    'Acconto 40% su realizzazione spot | 4000.00 | 22',
+  );
+  expect(prepayment).toEqual({ kind: 'prepayment', lines: ['1902 4000', '1601 880', '2501 -4880'] });
+  const final = await post(
+    `fatturapa: ${supplier} | TD01 | ${daysAgo(3)} | 33`,
+    `ref: 12 | ${daysAgo(12)}`,
+    'Realizzazione spot pubblicitario | 10000.00 | 22',
+    'A dedurre acconto ns. fattura n. 12 | -4000.00 | 22',
+  );
+  expect(final.kind).toBe('final_invoice');
+  expect(final.lines).toContain('1902 -4000');
+  expect(final.lines).toContain('1601 1320');
+  expect(final.lines).toContain('2501 -7320');
 });

@@ -141,6 +141,14 @@ it.each([
   );
 });
 
+it('keeps the numbers of the invoices to which it refers', async () => {
+  const reference =
+    '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>A-1001</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
+  const { fields } = (await readFor(FERRIES, PEPPOL.replace('<cac:AccountingSupplierParty>', `${reference}$&`)))
+    .extraction;
+  expect(fields.find(({ name }) => name === 'invoiceReferences')?.value).toBe('A-1001');
+});
+
 it('says nothing about an invoice that is addressed to this organisation', async () => {
   expect((await readFor(FERRIES, PEPPOL)).warnings).toEqual([]);
 });
