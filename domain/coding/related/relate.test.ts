@@ -199,6 +199,12 @@ describe('an earlier version', () => {
     expect(relate(document({ number: '1001', kind: 'credit_note' }), [earlier()]).is).toBe('clear');
   });
 
+  it('is not the next bill under the number of a customer or a policy', () => {
+    const next = document({ number: '1001', answer: null });
+    expect(relate(next, [earlier({ answer: 'separate' })]).is).toBe('clear');
+    expect(relate(next, [earlier({ date: '2026-02-01' }), earlier({ id: 'doc_0' })]).is).toBe('clear');
+  });
+
   it('has the same lines in another form, where one has no number', () => {
     const same = { total: 2_500_000n, descriptions: ['OMBYGNING, etape 2'], isElectronic: true, date: '2026-05-18' };
     expect(relate(document({ lines, number: null }), [earlier(same)]).is).toBe('asks');

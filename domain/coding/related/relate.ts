@@ -216,6 +216,12 @@ const isSameContent = (document: RelatedDocument, { total, currency, description
   return own.length === others.length && own.every((description, index) => description === others[index]);
 };
 
+/** Several bills under one number: it is that of the customer or the policy, as a person said or as earlier bills show. */
+const isNumberOfSeries = ({ number }: RelatedDocument, others: readonly EarlierDocument[]): boolean => {
+  const bills = others.filter((other) => other.isEarlier && isSameNumber(other.number, number));
+  return bills.some(({ answer }) => answer === 'separate') || new Set(bills.map(({ date }) => date)).size > 1;
+};
+
 /**
  * An earlier version. The same number with the same total, and the same day with the same total, are found when a document
  * is read; here it is the same number with another total, and the same lines in another form. A subscription has the same
@@ -228,10 +234,11 @@ const relateVersion = (document: RelatedDocument, others: readonly EarlierDocume
     other.date !== null &&
     other.date >= shiftDays(date, -DAYS_OF_VERSIONS) &&
     other.date <= shiftDays(date, DAYS_OF_VERSIONS);
+  const isSeries = isNumberOfSeries(document, others);
   const earlier = others.find((other) => {
     if (!other.isEarlier || other.kind === 'credit_note' || other.total === null) return false;
     if (isSameNumber(other.number, number))
-      return other.currency === document.currency && other.date?.slice(0, 4) === date.slice(0, 4);
+      return !isSeries && other.currency === document.currency && other.date?.slice(0, 4) === date.slice(0, 4);
     const hasBothNumbers = other.number !== null && number !== null;
     return !hasBothNumbers && other.isElectronic !== isElectronic && isNear(other) && isSameContent(document, other);
   });
