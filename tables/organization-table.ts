@@ -15,6 +15,7 @@ export interface OrganizationRow {
   readonly base_currency: string;
   readonly iban: string | null;
   readonly email: string | null;
+  readonly industry: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -22,7 +23,7 @@ export interface OrganizationRow {
 /** The profile, and the region from the settings, because it is part of the organisation's identity. */
 export const SELECT_ORGANIZATION = `
   select o.id, o.legal_name, s.region_key, o.business_id, o.vat_number, o.fiscal_code, o.address, o.fiscal_regime, o.vat_regime,
-    o.fiscal_year_start, o.base_currency, o.iban, o.email, o.created_at, o.updated_at
+    o.fiscal_year_start, o.base_currency, o.iban, o.email, o.industry, o.created_at, o.updated_at
   from organizations o left join organization_settings s on s.organization_id = o.id
   where o.id = current_organization()`;
 
@@ -41,6 +42,7 @@ export function organizationRecord(row: OrganizationRow): Organization {
     baseCurrency: row.base_currency,
     iban: row.iban,
     email: row.email,
+    industry: row.industry,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -168,7 +168,7 @@ it.each(['RICEVUTA PER PRESTAZIONE OCCASIONALE n. 2', 'Operazione fuori campo IV
 it.each([
   ['denmark', '25', 'Nordic Office ApS', 'Forudbetaling, kontorstole', 'It is paid in advance ("Forudbetaling")'],
   ['italy', '22', 'Arredo Più S.r.l.', 'Acconto 30% arredi ufficio', 'It is paid in advance ("Acconto")'],
-  ['italy', '22', 'Studio Verdi', "Compenso professionale al lordo di ritenuta d'acconto", null],
+  ['italy', '22', 'Verdi Consulenza S.r.l.', "Consulenza direzionale al lordo di ritenuta d'acconto", null],
   ['denmark', '25', 'Nordic Office ApS', 'Konferencebord', 'What was bought is not certain'],
 ] as const)('%s with %s %% VAT: %s, %s', (region, rate, supplier, line, heldBack) => {
   const vatNumber = region === 'denmark' ? 'DK25063864' : 'IT00743110157';

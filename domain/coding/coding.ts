@@ -73,6 +73,13 @@ export interface RegisterAnswer {
   readonly date: string;
 }
 
+/** The industry of a supplier in the words of its register. */
+export interface SupplierIndustry {
+  readonly title: string;
+  /** The day on which the register told it. */
+  readonly date: string;
+}
+
 /** When a document came. */
 export interface Arrival {
   /** The day of capture: the document was received on that day at the latest. */
@@ -98,6 +105,10 @@ export interface CodingInput {
   readonly own: OwnIdentity;
   /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */
   readonly supplierCheck: RegisterAnswer | null;
+  /** Null or undefined where no register has told it. */
+  readonly supplierIndustry?: SupplierIndustry | null;
+  /** What the organisation does, as its profile says: a code or a title. Null or undefined when nobody has said. */
+  readonly ownIndustry?: string | null;
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
   readonly arrival?: Arrival;

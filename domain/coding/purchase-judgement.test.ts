@@ -111,7 +111,11 @@ describe('splits', () => {
 
   it('are held back where the amounts do not add up', () => {
     const coding = codeDocument(
-      codingInput('denmark', { ...bill, lines: [item('Overnatning', 120_000n), item('Middag', 1_000n)] }),
+      codingInput('denmark', {
+        ...bill,
+        ...named('Hotel Strand', 'DK25063864', 'DK'),
+        lines: [item('Overnatning', 120_000n), item('Middag', 1_000n)],
+      }),
     );
     expect([pairs(coding), whyHeld(coding)]).toEqual([['2470 I25'], expect.stringContaining('deducted differently')]);
   });

@@ -16,6 +16,7 @@ const EMPTY: Profile = {
   baseCurrency: null,
   iban: null,
   email: null,
+  industry: null,
 };
 
 const NO_ADDRESS = { street: null, postalCode: null, city: null, province: null, country: null };
@@ -67,6 +68,7 @@ describe('checkProfile', () => {
       baseCurrency: 'DKK',
       iban: 'DK5000400440116243',
       email: 'Info@nordlys.dk',
+      industry: null,
     });
   });
 

@@ -141,6 +141,7 @@ const trimProfile = (profile: Profile): Profile => ({
   baseCurrency: trimmed(profile.baseCurrency),
   iban: trimmed(profile.iban),
   email: trimmed(profile.email),
+  industry: trimmed(profile.industry),
 });
 
 /** Checks a profile before it is stored. Returns it normalised, with all findings. */

@@ -24,4 +24,6 @@ export interface Profile {
   readonly baseCurrency: string | null;
   readonly iban: string | null;
   readonly email: string | null;
+  /** A NACE code or a title. */
+  readonly industry: string | null;
 }

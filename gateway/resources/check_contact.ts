@@ -38,11 +38,13 @@ export default defineStagedChange<'check_contact'>()({
   },
   run: (_request, here, { wanted, answer }) => {
     const { register, number } = wanted;
-    const { outcome, name, address, consultationNumber, reason } = answer;
+    const { outcome, name, address, industryCode, industry, consultationNumber, reason } = answer;
     const answered = {
       outcome,
       name,
       address,
+      industryCode,
+      industry,
       consultationNumber,
       reason: reason && toldText(reason),
       checkedAt: here.now.toISOString(),

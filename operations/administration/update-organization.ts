@@ -59,6 +59,6 @@ async function store(
       fiscal_year_start = ${profile.fiscalYearStart ?? before.fiscalYearStart},
       base_currency = ${profile.baseCurrency ?? before.baseCurrency},
       base_currency_chosen = base_currency_chosen or ${isCurrencyChosen},
-      iban = ${profile.iban}, email = ${profile.email}, updated_at = now()
+      iban = ${profile.iban}, email = ${profile.email}, industry = ${profile.industry}, updated_at = now()
     where id = current_organization()`;
 }

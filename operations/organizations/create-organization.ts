@@ -122,6 +122,7 @@ function checkOrganization({ legalName, baseCurrency, owner }: NewOrganization):
     fiscalYearStart: null,
     iban: null,
     email: null,
+    industry: null,
   };
   const check = checkProfile({ ...unknown, legalName, baseCurrency }, { region: null });
   if (check.violations.length > 0) throw invalidInput(check.violations satisfies readonly Violation[]);

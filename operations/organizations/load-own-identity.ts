@@ -8,11 +8,13 @@ export interface OwnIdentityRow {
   readonly fiscal_code: string | null;
   readonly address: { readonly street?: string; readonly postalCode?: string } | null;
   readonly ibans: readonly string[];
+  /** What the organisation does, as its profile says. */
+  readonly industry: string | null;
 }
 
 /** By what a document names the organisation: its name, its numbers and the accounts that it has linked. */
 export const ownIdentity = shared<OwnIdentityRow>(
-  `select legal_name as name, vat_number, business_id, fiscal_code, address,
+  `select legal_name as name, vat_number, business_id, fiscal_code, address, industry,
      array(select iban from organizations where id = current_organization() and iban is not null
        union select iban from bank_accounts where organization_id = current_organization() and iban is not null) as ibans
    from organizations where id = current_organization()`,

@@ -1,13 +1,14 @@
 import { say } from '#schemas/sentences/say.js';
 import { ProviderClient } from '../http/provider-client.js';
 import { ProviderError } from '../http/provider-error.js';
-import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
+import { RegisterUnavailable, UNKNOWN_COMPANY, type RegisterContext, type RegisterEntry } from './port.js';
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const FIELDS = [
   'Vrvirksomhed.cvrNummer',
   'Vrvirksomhed.virksomhedMetadata.nyesteNavn',
   'Vrvirksomhed.virksomhedMetadata.nyesteBeliggenhedsadresse',
+  'Vrvirksomhed.virksomhedMetadata.nyesteHovedbranche',
   'Vrvirksomhed.virksomhedMetadata.sammensatStatus',
 ];
 
@@ -56,7 +57,7 @@ export function readCompany(body: unknown): RegisterEntry {
   const hits = at(body, 'hits', 'hits');
   if (!Array.isArray(hits)) throw new RegisterUnavailable(say('cvr_gave_no_result'));
   const metadata = at(hits[0], '_source', 'Vrvirksomhed', 'virksomhedMetadata');
-  if (metadata === undefined) return { isValid: false, name: null, address: null, consultationNumber: null };
+  if (metadata === undefined) return UNKNOWN_COMPANY;
   const address = at(metadata, 'nyesteBeliggenhedsadresse');
   const street = [textOf(at(address, 'vejnavn')), textOf(at(address, 'husnummerFra'))].filter(Boolean).join(' ');
   const city = [textOf(at(address, 'postnummer')), textOf(at(address, 'postdistrikt'))].filter(Boolean).join(' ');
@@ -64,6 +65,8 @@ export function readCompany(body: unknown): RegisterEntry {
     isValid: !ENDED.test(textOf(at(metadata, 'sammensatStatus'))),
     name: textOf(at(metadata, 'nyesteNavn', 'navn')) || null,
     address: [street, city].filter(Boolean).join(', ') || null,
+    industryCode: textOf(at(metadata, 'nyesteHovedbranche', 'branchekode')) || null,
+    industry: textOf(at(metadata, 'nyesteHovedbranche', 'branchetekst')).slice(0, 200) || null,
     consultationNumber: null,
   };
 }

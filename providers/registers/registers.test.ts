@@ -19,6 +19,8 @@ test('reads a valid number with its consultation number, and leaves out dashes',
     isValid: true,
     name: null,
     address: 'Musterstr. 1 10115 Berlin',
+    industryCode: null,
+    industry: null,
     consultationNumber: 'WAPIAAAAYt1',
   });
   expect(readAnswer({ valid: false, name: '---', address: '---', requestIdentifier: '' })).toMatchObject({
@@ -62,6 +64,7 @@ const company = (sammensatStatus: string) => ({
                 postnummer: 3600,
                 postdistrikt: 'Frederikssund',
               },
+              nyesteHovedbranche: { branchekode: '464900', branchetekst: 'Engroshandel med kontorartikler' },
               sammensatStatus,
             },
           },
@@ -76,6 +79,8 @@ test('reads a company of the Danish register', () => {
     isValid: true,
     name: 'Lomax A/S',
     address: 'Elsenbakken 37, 3600 Frederikssund',
+    industryCode: '464900',
+    industry: 'Engroshandel med kontorartikler',
     consultationNumber: null,
   });
   expect(readCompany(company('OPHØRT')).isValid).toBe(false);

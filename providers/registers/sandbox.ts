@@ -2,7 +2,7 @@ import { POSTAL_CODES } from '#domain/contacts/register-address.js';
 import { checkVatNumber } from '#domain/fiscal-ids/eu-vat-number.js';
 import { countryOfVatNumber } from '#domain/sales/eu-countries.js';
 import type { RegisterNumber } from '#domain/contacts/register-number.js';
-import type { RegisterEntry } from './port.js';
+import { UNKNOWN_COMPANY, type RegisterEntry } from './port.js';
 
 /** Countries whose addresses have more parts than street, postal code and town. */
 const ADDRESSES: Readonly<Record<string, string>> = { IT: 'VIA DELLA SANDBOX 1 20121 MILANO MI' };
@@ -15,9 +15,10 @@ const EXAMPLE = { '9': '1', A: 'A' } as const;
  */
 export function askSandbox({ register, number }: RegisterNumber): RegisterEntry {
   if (register === 'vies' && !checkVatNumber(number).ok)
-    return { isValid: false, name: null, address: null, consultationNumber: null };
+    return UNKNOWN_COMPANY;
   const country = register === 'cvr' ? 'DK' : (countryOfVatNumber(number) ?? '');
   const postalCode = (POSTAL_CODES[country] ?? '').replaceAll(/[9A]/g, (sign) => EXAMPLE[sign as '9' | 'A']);
   const address = ADDRESSES[country] ?? `SANDBOX STREET 1 ${postalCode} SANDBOX CITY`;
-  return { isValid: true, name: `SANDBOX COMPANY ${number}`, address, consultationNumber: null };
+  // Without an industry: what was bought would follow from an invented one.
+  return { ...UNKNOWN_COMPANY, isValid: true, name: `SANDBOX COMPANY ${number}`, address };
 }

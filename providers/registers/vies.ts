@@ -69,6 +69,8 @@ export function readAnswer(body: unknown): RegisterEntry {
     isValid: answer.valid,
     name: textOf(answer.name),
     address: textOf(answer.address),
+    industryCode: null,
+    industry: null,
     consultationNumber: textOf(answer.requestIdentifier),
   };
 }

@@ -1,5 +1,5 @@
 import { defineRecord, toldInText } from '../define-record.js';
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
 const answerFields = {
@@ -11,6 +11,14 @@ const answerFields = {
   ),
   name: nullable(textField('The name in the register; null if it gives none.', 500)),
   address: nullable(textField('The address in the register; null if it gives none.', 500)),
+  industryCode: addedLater(
+    nullable(textField('The code of the main industry; only the Danish register tells it.', 20)),
+    null,
+  ),
+  industry: addedLater(
+    nullable(textField('The title of the main industry. It is a witness of what the supplier sells.', 200)),
+    null,
+  ),
   consultationNumber: nullable(
     textField('The proof of the consultation by VIES, for organisations with a VAT number of their own.', 100),
   ),
@@ -43,6 +51,8 @@ export const contactCheckExample = {
   outcome: 'valid',
   name: 'Müller GmbH',
   address: 'Musterstr. 1 10115 Berlin',
+  industryCode: null,
+  industry: null,
   consultationNumber: 'WAPIAAAAYt1',
   reason: null,
   checkedAt: '2026-11-02T09:15:00.000Z',

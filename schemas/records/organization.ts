@@ -1,5 +1,5 @@
 import { EXAMPLE_REGION } from '../region-keys.js';
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import { MAX_NAME_LENGTH, createdAt, idField, textField, updatedAt } from '../record-fields.js';
 import { settingsFields } from './settings.js';
 
@@ -32,6 +32,10 @@ export const organizationFields = {
   },
   iban: textField('The account for payments, printed on invoices.', 42),
   email: textField('E-mail address for correspondence.', 320),
+  industry: textField(
+    'What the organisation does: a NACE code (43.32) or a title (joinery). It decides whether goods are for resale, material or an ordinary cost.',
+    200,
+  ),
 } as const;
 
 export const organization = record(
@@ -51,6 +55,7 @@ export const organization = record(
     baseCurrency: organizationFields.baseCurrency,
     iban: nullable(organizationFields.iban),
     email: nullable(organizationFields.email),
+    industry: addedLater(nullable(organizationFields.industry), null),
     createdAt,
     updatedAt,
   },
@@ -70,6 +75,7 @@ export const organizationExample = {
   baseCurrency: 'DKK',
   iban: 'DK5000400440116243',
   email: 'bogholderi@havnegade.example',
+  industry: '74.10',
   createdAt: '2026-11-02T09:15:00.000Z',
   updatedAt: '2026-11-02T09:15:00.000Z',
 } as const;

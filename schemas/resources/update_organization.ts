@@ -33,6 +33,7 @@ export default defineResourceOperation({
       baseCurrency: organizationFields.baseCurrency,
       iban: nullable(organizationFields.iban),
       email: nullable(organizationFields.email),
+      industry: nullable(organizationFields.industry),
     },
     [],
     { minProperties: 1 },

@@ -55,7 +55,16 @@ export const CODING_REASONS = {
   witness_words: sentence('the word lists', 'ordlisterne', 'gli elenchi di parole'),
   witness_line: sentence('the lines', 'linjerne', 'le righe'),
   witness_supplier: sentence('the supplier’s name', 'leverandørens navn', 'il nome del fornitore'),
-  witness_industry: sentence('the supplier’s industry', 'leverandørens branche', 'il settore del fornitore'),
+  witness_industry: sentence(
+    'the supplier’s industry ({industry}, {day:date})',
+    'leverandørens branche ({industry}, {day:date})',
+    'il settore del fornitore ({industry}, {day:date})',
+  ),
+  own_industry_says: sentence(
+    'by the organisation’s own industry ({industry})',
+    'efter virksomhedens egen branche ({industry})',
+    'secondo il settore dell’azienda ({industry})',
+  ),
   supplier_sells_many_things: sentence(
     'the supplier sells many kinds of things',
     'leverandøren sælger mange slags ting',

@@ -81,3 +81,16 @@ it('holds a purchase from the EU back if the register did not know its supplier'
   expect(after.heldBack).toMatch(/ESB13585625.*VIES did not know this number/);
   expect(JSON.stringify(after.warnings)).toContain('VIES did not know');
 });
+
+it('keeps the industry of a Danish supplier with its date, and coding names it', async () => {
+  const danish = await saveContact(seller, { name: 'Lomax', type: 'vendor', country: 'DK', businessId: '13585628' });
+  expect((await check(danish)).body.result).toMatchObject({
+    industryCode: '464900',
+    industry: 'Engroshandel med andre husholdningsvarer',
+  });
+  const text = `Lomax A/S\nCVR-nr. 13585628\nFaktura 9\nDato ${daysAgo(9)}\nVarer til lager  1.000,00\nMoms 25%  250,00\nI alt DKK  1.250,00`;
+  const { id: documentId } = (await run(seller, 'capture_document', { text })).body.result;
+  await run(seller, 'extract_document', { documentId });
+  const coded = (await run(seller, 'code_document', { documentId })).body.result;
+  expect(JSON.stringify(coded)).toContain('Engroshandel med andre husholdningsvarer');
+});

@@ -43,6 +43,11 @@ describe('update_organization', () => {
     expect((await rest(organization.apiKey).get('/organization')).body).toEqual(second.body);
   });
 
+  it('keeps what the organisation does, as a code or a title', async () => {
+    expect((await update({ industry: ' 43.32 ' })).body.result.industry).toBe('43.32');
+    expect((await update({ industry: null })).body.result.industry).toBeNull();
+  });
+
   it('writes the profile before and after to the audit log', async () => {
     await request(`${url}/api/rest/organization`, {
       method: 'PATCH',

@@ -63,6 +63,7 @@ function cvr({ query }: CvrRequest): SimulatedAnswer {
       postnummer: 3600,
       postdistrikt: 'Frederikssund',
     },
+    nyesteHovedbranche: { branchekode: '464900', branchetekst: 'Engroshandel med andre husholdningsvarer' },
     sammensatStatus: 'NORMAL',
   };
   const hits = cvrNummer === 13585628 ? [{ _source: { Vrvirksomhed: { cvrNummer, virksomhedMetadata } } }] : [];

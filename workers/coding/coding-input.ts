@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer } from '#domain/coding/coding.js';
+import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer, SupplierIndustry } from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
@@ -12,7 +12,7 @@ import { identityOf, type OwnIdentityRow } from '#operations/organizations/load-
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { answersOf } from './answers-of.js';
-import type { CodingSettings, RegisterRow, Surroundings, vendorNeeds } from './coding-needs.js';
+import type { CodingSettings, IndustryRow, RegisterRow, Surroundings, vendorNeeds } from './coding-needs.js';
 import { relatedOf } from './earlier-documents.js';
 import { readExtraction } from './read-extraction.js';
 import { rememberedOf, withoutOlder } from './remembered.js';
@@ -94,12 +94,17 @@ export function codingInput(
     answers: answersOf(loaded.vendorAnswers, document.answers, facts),
     own: identityOf(loaded.ownIdentity),
     supplierCheck: checkOf(loaded.registerAnswer),
+    supplierIndustry: industryOf(loaded.supplierIndustry),
+    ownIndustry: loaded.ownIdentity[0]?.industry ?? null,
     ...(known && { arrival: { capturedOn: localDay(known.captured_at), receivedOn: known.received_on } }),
     deductionPercent: known?.deduction_percent ?? null,
     related: relatedOf(document, facts, region.currency, loaded.earlierDocuments),
     needsApproval: document.extraction?.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }
+
+const industryOf = ([row]: readonly IndustryRow[]): SupplierIndustry | null =>
+  row ? { title: row.industry, date: row.date } : null;
 
 const checkOf = ([row]: readonly RegisterRow[]): RegisterAnswer | null =>
   row ? { register: row.register, isValid: row.outcome === 'valid', date: row.date } : null;

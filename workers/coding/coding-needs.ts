@@ -69,6 +69,11 @@ export interface RegisterRow {
   readonly date: string;
 }
 
+export interface IndustryRow {
+  readonly industry: string;
+  readonly date: string;
+}
+
 /** Of a vendor with thousands of documents, the newest say how it is posted now. */
 const MOST_DOCUMENTS = 50;
 
@@ -183,6 +188,13 @@ const EARLIER_DOCUMENTS = `
         or upper(regexp_replace(d.invoice_number, '[^[:alnum:]]', '', 'g')) = upper(regexp_replace(o.invoice_number, '[^[:alnum:]]', '', 'g'))
       order by d.id desc limit ${MOST_EARLIER}) as e`;
 
+/** What the Danish register said about the supplier's industry. A VAT number is kept with or without its prefix. */
+const SUPPLIER_INDUSTRY = `
+  select asked.key, c.* from unnest($1::text[]) as asked (key) cross join lateral (
+    select industry, checked_at::date::text as date from contact_checks
+    where organization_id = current_organization() and industry is not null and number in (asked.key, substr(asked.key, 3))
+    order by checked_at desc limit 1) as c`;
+
 /** What is known about the vendor and the currency of a document that was read. Without facts nothing. */
 export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts | null, region: Country | null) {
   const keys = facts ? vendorKeysOf(facts.supplier) : [];
@@ -198,6 +210,7 @@ export function vendorNeeds(documentId: string | undefined, facts: DocumentFacts
       (facts && region && JSON.stringify([documentId, region.coding.prepayment.account])) || undefined,
     ),
     registerAnswer: ask<RegisterRow>(REGISTER_ANSWERS, number),
+    supplierIndustry: ask<IndustryRow>(SUPPLIER_INDUSTRY, number),
     rate: exchangeRateOn(facts && region ? { from: facts.currency, to: region.currency, date: facts.date } : undefined),
   };
 }

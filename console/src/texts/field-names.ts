@@ -77,6 +77,8 @@ const NAMES: Readonly<Record<string, Names>> = {
   frequency: ['Frequency', 'Hyppighed', 'Periodicità'],
   hasText: ['Has text', 'Har tekst', 'Con testo'],
   heldBack: ['Held back because', 'Holdt tilbage fordi', 'Trattenuto perché'],
+  industry: ['Industry', 'Branche', 'Settore di attività'],
+  industryCode: ['Industry code', 'Branchekode', 'Codice di attività'],
   iban: ['IBAN', 'IBAN', 'IBAN'],
   id: ['Id', 'Id', 'Id'],
   institutionName: ['Bank', 'Bank', 'Banca'],

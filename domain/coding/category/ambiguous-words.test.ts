@@ -13,7 +13,6 @@ describe('words with several meanings', () => {
     ['denmark', 'Tekstbureauet ApS', 'Revision af hjemmesidetekst', 'revision'],
     ['denmark', 'Securitas A/S', 'Nattevagt, 3 nætter', 'nætter'],
     ['denmark', 'Lunchbreak ApS', 'Frokost november', 'frokost'],
-    ['denmark', 'Skive Folkeblad Tryk', 'Trykning af avis, 5.000 eks.', 'avis'],
     ['italy', 'Agricola Colline S.r.l.', 'Campagna raccolta olive', 'campagna'],
     ['denmark', 'Elgiganten A/S', 'Fladskærm til mødelokale', 'mødelokale'],
     ['italy', 'Rossi S.r.l.', 'Toner per stampante', 'toner'],

@@ -74,11 +74,25 @@ const byProduct = (products: readonly string[], chances: Probabilities): Readonl
   return sums;
 };
 
+/** What a trade in the words of a register, or of a person, sells; null when it has no letters. */
+export const likeliestTrade = (
+  { trade, products }: TrainedCategories,
+  title: string,
+): { readonly category: string; readonly chance: number } | null => {
+  const chances = probabilitiesOf(trade, title);
+  return chances === null ? null : likeliest(byProduct(products, chances));
+};
+
 const size = (minor: bigint): number => Math.abs(Number(minor));
 
 /** What a model makes of each line; null for a line that is no witness. */
 export const chancesOfLine = (trained: TrainedCategories, description: string): Probabilities | null =>
   isKnownLanguage(trained, description) ? probabilitiesOf(trained.line, description) : null;
+
+const likeliest = (sums: ReadonlyMap<string, number>) => {
+  const [category, chance] = [...sums].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0]);
+  return { category, chance };
+};
 
 /** What the line model says about one line alone; null when it says nothing. */
 export const likeliestOfLine = (
@@ -87,9 +101,7 @@ export const likeliestOfLine = (
 ): { readonly category: string; readonly chance: number } | null => {
   const chances = chancesOfLine(trained, description);
   if (chances === null) return null;
-  const sums = [...byProduct(trained.products, chances)].sort((a, b) => b[1] - a[1]);
-  const [category, chance] = sums[0] ?? ['', 0];
-  return { category, chance };
+  return likeliest(byProduct(trained.products, chances));
 };
 
 /** The mean over the lines, by their amounts. Lines without amounts count alike. */
@@ -140,3 +152,14 @@ export const hear = (trained: TrainedCategories, { lines, supplier, industry, wo
     ],
   };
 };
+
+/** The same where one category cannot be: its chances are those of another. */
+export const mergeChances = (heard: Heard, from: string, to: string): Heard => ({
+  ...heard,
+  witnesses: heard.witnesses.map(({ name, chances }) => {
+    const merged = new Map(chances);
+    merged.delete(from);
+    const sum = (chances.get(from) ?? 0) + (chances.get(to) ?? 0);
+    return { name, chances: sum > 0 ? merged.set(to, sum) : merged };
+  }),
+});

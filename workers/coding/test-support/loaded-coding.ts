@@ -20,7 +20,9 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
   bookCurrency: [{ currency: 'DKK' }],
   codingSettings: [{ region_key: region, auto_post: true, auto_post_threshold: '0.5' }],
   ownAccounts: [],
-  ownIdentity: [{ name: 'Own ApS', vat_number: null, business_id: null, fiscal_code: null, address: null, ibans: [] }],
+  ownIdentity: [
+    { name: 'Own ApS', vat_number: null, business_id: null, fiscal_code: null, address: null, ibans: [], industry: null },
+  ],
   surroundings: [{ key, text: 'paper', contact: null, captured_at: NOW, received_on: null, deduction_percent: null }],
   ...{
     openPostings: [],
@@ -30,6 +32,7 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
     history: [],
     earlierDocuments: [],
     registerAnswer: [],
+  supplierIndustry: [],
     rate: [],
   },
 });

@@ -8,6 +8,7 @@ export const PROFILE = [
   'iban',
   'email',
   'fiscalYearStart',
+  'industry',
 ] as const;
 export const ADDRESS = ['street', 'postalCode', 'city', 'province', 'country'] as const;
 

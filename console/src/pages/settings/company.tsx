@@ -62,6 +62,7 @@ function useFields(region: Records['Organization']['regionKey']): readonly FormF
     iban: t('iban'),
     email: t('email'),
     fiscalYearStart: t('fiscalYearStart'),
+    industry: t('industry'),
     street: t('street'),
     postalCode: t('postalCode'),
     city: t('city'),
@@ -75,6 +76,7 @@ function useFields(region: Records['Organization']['regionKey']): readonly FormF
       label: labels[name],
       isRequired: name === 'legalName',
       ...(name === 'fiscalYearStart' && { hint: t('monthDay') }),
+      ...(name === 'industry' && { hint: t('industryHint') }),
     }));
 }
 
