@@ -34,6 +34,8 @@ export interface CodingRules {
   /** For a document that names a passenger car and no cost of driving. */
   readonly carRules: readonly VehicleRule[];
   readonly businessUseRules: readonly BusinessUseRule[];
+  /** A thing that costs more may be a fixed asset, which a person decides. Net, in minor units. */
+  readonly smallAssetLimit: bigint;
   readonly giftRules: readonly GiftRule[];
   readonly wordRules: readonly WordRule[];
   readonly guestRules: readonly GuestRule[];

@@ -174,6 +174,7 @@ export const RURITANIA: Country = {
     vanRules: [],
     carRules: [],
     businessUseRules: [],
+    smallAssetLimit: 100_000n,
     giftRules: [],
     wordRules: [],
     guestRules: [],

@@ -74,6 +74,16 @@ const byProduct = (products: readonly string[], chances: Probabilities): Readonl
   return sums;
 };
 
+/** Fine categories of things that last: the product books small ones as a cost, and large ones as assets. */
+const LASTING = new Set(['it_hardware', 'furniture', 'tools', 'machinery', 'small_equipment']);
+
+/** Whether a line is likely a thing that lasts, and no software or service. */
+export const isLikelyThing = (trained: TrainedCategories, description: string): boolean => {
+  const chances = chancesOfLine(trained, description) ?? [];
+  const { categories } = trained.line;
+  return chances.reduce((sum, chance, index) => sum + (LASTING.has(categories[index] ?? '') ? chance : 0), 0) >= 0.5;
+};
+
 /** What a trade in the words of a register, or of a person, sells; null when it has no letters. */
 export const likeliestTrade = (
   { trade, products }: TrainedCategories,

@@ -15,6 +15,8 @@ export const DANISH_CODING: CodingRules = {
   vanRules: DANISH_VAN_RULES,
   carRules: DANISH_CAR_RULES,
   businessUseRules: DANISH_BUSINESS_USE_RULES,
+  // AL § 6(1) no. 2: 33,100 DKK in 2024 and more since. The lowest counts, because what costs more is only asked about.
+  smallAssetLimit: 3_310_000n,
   giftRules: [],
   wordRules: DANISH_WORD_RULES,
   guestRules: DANISH_GUEST_RULES,
