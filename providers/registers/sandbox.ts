@@ -14,8 +14,7 @@ const EXAMPLE = { '9': '1', A: 'A' } as const;
  * each name that it is invented. The same number always has the same answer.
  */
 export function askSandbox({ register, number }: RegisterNumber): RegisterEntry {
-  if (register === 'vies' && !checkVatNumber(number).ok)
-    return UNKNOWN_COMPANY;
+  if (register === 'vies' && !checkVatNumber(number).ok) return UNKNOWN_COMPANY;
   const country = register === 'cvr' ? 'DK' : (countryOfVatNumber(number) ?? '');
   const postalCode = (POSTAL_CODES[country] ?? '').replaceAll(/[9A]/g, (sign) => EXAMPLE[sign as '9' | 'A']);
   const address = ADDRESSES[country] ?? `SANDBOX STREET 1 ${postalCode} SANDBOX CITY`;

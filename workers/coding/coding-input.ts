@@ -1,6 +1,12 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer, SupplierIndustry } from '#domain/coding/coding.js';
+import type {
+  CodingInput,
+  LineCorrection,
+  PersonValues,
+  RegisterAnswer,
+  SupplierIndustry,
+} from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';

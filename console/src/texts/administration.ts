@@ -184,7 +184,8 @@ const it: Texts = {
   legalName: 'Denominazione',
   fiscalYearStart: 'Inizio dell’esercizio',
   industry: 'Settore di attività',
-  industryHint: 'Che cosa fa l’azienda, come codice (43.32) o a parole (falegnameria). Dice a che cosa servono gli acquisti.',
+  industryHint:
+    'Che cosa fa l’azienda, come codice (43.32) o a parole (falegnameria). Dice a che cosa servono gli acquisti.',
   monthDay: 'Mese e giorno, ad esempio 01-01',
   street: 'Via',
   postalCode: 'CAP',

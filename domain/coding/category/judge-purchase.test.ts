@@ -96,11 +96,15 @@ describe('a thing that may be a fixed asset', () => {
 
   it('waits above the limit of the country, and only there', () => {
     expect(bought('italy', 'Dell S.p.A.', 'Server PowerEdge R450', 320_000n)).toContain('may be a fixed asset');
-    expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 4_000_000n)).toContain('may be a fixed asset');
+    expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 4_000_000n)).toContain(
+      'may be a fixed asset',
+    );
     expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 900_000n)).toBeNull();
   });
 
   it('is no software and no service', () => {
-    expect(bought('italy', 'Zucchetti S.p.A.', 'Canone software gestionale contabilità', 320_000n) ?? '').not.toContain('asset');
+    expect(bought('italy', 'Zucchetti S.p.A.', 'Canone software gestionale contabilità', 320_000n) ?? '').not.toContain(
+      'asset',
+    );
   });
 });

@@ -163,7 +163,10 @@ export const judgePurchase = (
     category,
     supply: words?.category === category ? words.supply : null,
     reason,
-    guess: doubt ?? fixedAssetDoubt(input, lines, category) ?? (isCertain(opinion, heard, words, shareOf, business) ? null : uncertain),
+    guess:
+      doubt ??
+      fixedAssetDoubt(input, lines, category) ??
+      (isCertain(opinion, heard, words, shareOf, business) ? null : uncertain),
     isByWords: words !== null,
   };
 };

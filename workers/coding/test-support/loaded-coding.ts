@@ -21,7 +21,15 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
   codingSettings: [{ region_key: region, auto_post: true, auto_post_threshold: '0.5' }],
   ownAccounts: [],
   ownIdentity: [
-    { name: 'Own ApS', vat_number: null, business_id: null, fiscal_code: null, address: null, ibans: [], industry: null },
+    {
+      name: 'Own ApS',
+      vat_number: null,
+      business_id: null,
+      fiscal_code: null,
+      address: null,
+      ibans: [],
+      industry: null,
+    },
   ],
   surroundings: [{ key, text: 'paper', contact: null, captured_at: NOW, received_on: null, deduction_percent: null }],
   ...{
@@ -32,7 +40,7 @@ export const loadedOf = (document: HeldDocument | null, region: 'denmark' | null
     history: [],
     earlierDocuments: [],
     registerAnswer: [],
-  supplierIndustry: [],
+    supplierIndustry: [],
     rate: [],
   },
 });
