@@ -43,6 +43,7 @@ import { reasoned, type Reasoned } from './reasoned.js';
 import { questionsOfReceipt } from './vat/receipt-year.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './posting/restate-amount.js';
+import { reminderFee } from './facts/reminder-fee.js';
 import { UNPOSTABLE_KINDS } from './facts/unpostable-kinds.js';
 import { vatEvidenceOf, type VatEvidence } from './category/vat-evidence.js';
 import { whoseDocument } from './facts/whose-document.js';
@@ -70,6 +71,8 @@ const checkKind = ({ facts, person }: CodingInput): void => {
   const kind = facts.unpostable ?? null;
   const isDecided = person !== null && (person.account ?? person.category ?? person.vatCode) !== null;
   if (kind === null || (isDecided && !facts.isElectronic)) return;
+  const fee = kind === 'reminder' ? reminderFee(facts.text) : null;
+  if (fee !== null) throw new CodingRefused('document_not_postable', say('reminder_with_fee', { fee }));
   throw new CodingRefused(
     'document_not_postable',
     say(facts.isElectronic ? 'kind_not_posted' : 'kind_not_posted_unless_invoice', { kind: UNPOSTABLE_KINDS[kind] }),

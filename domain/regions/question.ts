@@ -121,7 +121,6 @@ export const WHOSE_DOCUMENT_QUESTION: Question = {
     choice('own_sale', 'choice_own_sale'),
     choice('other_company', 'choice_other_company'),
     choice('private', 'choice_private_reject'),
-    choice('private_drawing', 'choice_private_drawing'),
   ],
 };
 

@@ -22,6 +22,11 @@ export const CODING_REFUSALS = {
     'Bilaget er {kind:sentence}, som ikke bogføres. Send fakturaen, og slet dette bilag. Er det alligevel en faktura, så brug {@update_coding} med konto eller kategori.',
     'Il documento è {kind:sentence}, che non si registra. Invia la fattura ed elimina questo documento. Se è comunque una fattura, usa {@update_coding} con conto o categoria.',
   ),
+  reminder_with_fee: sentence(
+    'The document is a payment reminder. Its invoice is not posted again. The reminder charges a fee of {fee}: if you pay it, book the fee alone with {@update_coding}, with its account and amount.',
+    'Bilaget er en rykker. Fakturaen bogføres ikke igen. Rykkeren opkræver et gebyr på {fee}: betaler du det, så bogfør kun gebyret med {@update_coding}, med konto og beløb.',
+    'Il documento è un sollecito di pagamento. La fattura non si registra di nuovo. Il sollecito addebita spese per {fee}: se le paghi, registra solo queste con {@update_coding}, con conto e importo.',
+  ),
   kind_is_not_posted: sentence(
     'The document is {kind:sentence}, which is not posted.',
     'Bilaget er {kind:sentence}, som ikke bogføres.',

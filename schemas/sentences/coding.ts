@@ -254,14 +254,9 @@ export const CODING = {
     'È di un’altra azienda: mettilo da parte',
   ),
   choice_private_reject: sentence(
-    'Private, and paid privately: put it aside',
-    'Privat og betalt privat: læg det til side',
-    'Privato e pagato privatamente: mettilo da parte',
-  ),
-  choice_private_drawing: sentence(
-    'Private, but the business pays: book it to the owner',
-    'Privat, men virksomheden betaler: bogfør det på ejeren',
-    'Privato, ma paga l’azienda: registralo a carico del titolare',
+    'Private: put it aside',
+    'Privat: læg det til side',
+    'Privato: mettilo da parte',
   ),
   question_deduction: sentence('Is the VAT deducted?', 'Skal momsen fradrages?', 'L’IVA si detrae?'),
   question_deduction_because: sentence(
@@ -397,9 +392,9 @@ export const CODING = {
     'Una persona ha indicato che il documento è di un’altra azienda. È messo da parte. Acquisiscilo nei libri di quell’azienda ({@capture_document}).',
   ),
   rejected_private: sentence(
-    'A person said that the document is private and was paid privately. It is put aside.',
-    'En person har svaret, at bilaget er privat og betalt privat. Det er lagt til side.',
-    'Una persona ha indicato che il documento è privato e pagato privatamente. È messo da parte.',
+    'A person said that the document is private. It is put aside. If the business has paid it, book the payment to the owner when you match it ({@match_transaction}).',
+    'En person har svaret, at bilaget er privat. Det er lagt til side. Har virksomheden betalt det, så bogfør betalingen på ejeren, når du afstemmer den ({@match_transaction}).',
+    'Una persona ha indicato che il documento è privato. È messo da parte. Se l’ha pagato l’azienda, registra il pagamento a carico del titolare quando lo abbini ({@match_transaction}).',
   ),
   rejected_not_purchase: sentence(
     'A person said that the document is not a purchase. It is put aside.',

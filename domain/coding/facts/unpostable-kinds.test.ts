@@ -6,8 +6,8 @@ import { UNPOSTABLE_KINDS, type UnpostableKind } from './unpostable-kinds.js';
 
 const KINDS = Object.keys(UNPOSTABLE_KINDS).filter((kind): kind is UnpostableKind => kind in UNPOSTABLE_KINDS);
 
-const paper = (unpostable: UnpostableKind | null, changes: Partial<CodingInput> = {}): CodingInput =>
-  codingInput('denmark', { unpostable, isElectronic: false, ...oneRate('25', 10_000n, 2_500n) }, changes);
+const paper = (unpostable: UnpostableKind | null, changes: Partial<CodingInput> = {}, text = ''): CodingInput =>
+  codingInput('denmark', { unpostable, isElectronic: false, text, ...oneRate('25', 10_000n, 2_500n) }, changes);
 
 it.each(KINDS)('refuses to code a %s and says what it is and what to do', (kind) => {
   expect(() => codeDocument(paper(kind))).toThrow(
@@ -36,4 +36,11 @@ it('does not count a new text as the decision of a person', () => {
 
 it('codes other documents', () => {
   expect(codeDocument(paper(null)).lines).toHaveLength(1);
+});
+
+it.each([
+  ['Rykkergebyr                              100,00', '100,00'],
+  ['Spese di sollecito   15,00', '15,00'],
+])('names the fee of a reminder, which is no second purchase: %s', (row, fee) => {
+  expect(() => codeDocument(paper('reminder', {}, `Faktura 10472   4.539,38\n${row}`))).toThrow(`a fee of ${fee}`);
 });

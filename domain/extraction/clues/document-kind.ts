@@ -171,7 +171,7 @@ const invoiceOrReceipt = (
   page: KindText,
 ): DocumentKind => {
   const { hasNumber, hasDueDate, hasBuyer } = clues;
-  const [title] = titles.filter(({ kind }) => kind !== 'weak');
+  const title = titles.find(({ kind }) => PURCHASES.has(kind) || kind === 'receipt');
   const ofInvoice = hasDueDate || hasBuyer;
   const isInvoice = titles.some(({ kind }) => kind === 'invoice');
   const hasSigns = countSigns(clues, page) >= ENOUGH_SIGNS;
