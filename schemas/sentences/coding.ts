@@ -253,11 +253,7 @@ export const CODING = {
     'Det tilhører en anden virksomhed: læg det til side',
     'È di un’altra azienda: mettilo da parte',
   ),
-  choice_private_reject: sentence(
-    'Private: put it aside',
-    'Privat: læg det til side',
-    'Privato: mettilo da parte',
-  ),
+  choice_private_reject: sentence('Private: put it aside', 'Privat: læg det til side', 'Privato: mettilo da parte'),
   question_deduction: sentence('Is the VAT deducted?', 'Skal momsen fradrages?', 'L’IVA si detrae?'),
   question_deduction_because: sentence(
     '{reason:sentence} Is the VAT deducted?',
