@@ -29,7 +29,7 @@ export const TEXT_PASS = 'text';
 /** The first pass of tesseract over a page. It reads pictures where the models of PP-OCR are absent. */
 const FALLBACK_PASS = 'neural';
 /** Below the thresholds that are usual for automatic posting. */
-const MOST_WITH_DOUBT = 0.8;
+export const MOST_WITH_DOUBT = 0.8;
 
 const CONTRADICTIONS: ReadonlySet<ArithmeticCheck['name']> = new Set(['cash-less-change-is-total', 'tax-fits-rate']);
 
