@@ -27,17 +27,36 @@ it('is sure of a layout that was posted twice as it was read', () => {
 
 it.each([
   ['one document', layout('375.00'), CONFIRMED.slice(1)],
-  ['a total in another column', { ...layout('1'), fields: [...layout('1').fields.slice(0, 2), field('total', '1', 0.3, 0.6), ...layout('1').fields.slice(3)] }, CONFIRMED],
-  ['a date in another place', { ...layout('1'), fields: [layout('1').fields[0]!, field('date', '2026-03-01', 0.7, 0.4), ...layout('1').fields.slice(2)] }, CONFIRMED],
+  [
+    'a total in another column',
+    {
+      ...layout('1'),
+      fields: [...layout('1').fields.slice(0, 2), field('total', '1', 0.3, 0.6), ...layout('1').fields.slice(3)],
+    },
+    CONFIRMED,
+  ],
+  [
+    'a date in another place',
+    {
+      ...layout('1'),
+      fields: [layout('1').fields[0]!, field('date', '2026-03-01', 0.7, 0.4), ...layout('1').fields.slice(2)],
+    },
+    CONFIRMED,
+  ],
   ['a VAT amount that was not read', { ...layout('1'), fields: layout('1').fields.slice(0, 3) }, CONFIRMED],
   ['another kind', { ...layout('1'), kind: 'credit_note' }, CONFIRMED],
-  ['amounts that do not add up', { ...layout('1'), checks: [{ name: 'net_plus_vat_is_total', passed: false }] }, CONFIRMED],
+  [
+    'amounts that do not add up',
+    { ...layout('1'), checks: [{ name: 'net_plus_vat_is_total', passed: false }] },
+    CONFIRMED,
+  ],
 ])('is not surer by %s', (_what, reading, confirmed) =>
   expect(confidenceByLayout(reading, 0.75, confirmed)).toBe(0.75),
 );
 
 it('leaves what the reader itself does not believe', () => {
-  for (const confidence of [0.4, MOST_WITH_DOUBT]) expect(confidenceByLayout(layout('1'), confidence, CONFIRMED)).toBe(confidence);
+  for (const confidence of [0.4, MOST_WITH_DOUBT])
+    expect(confidenceByLayout(layout('1'), confidence, CONFIRMED)).toBe(confidence);
 });
 
 it('compares texts by the words that led to the values', () => {
