@@ -202,10 +202,10 @@ export const GOALS = { silentlyWrong: 0, postedByItself: 0.65, repeats: 0.95, qu
 
 /** What each half has reached. A change must not fall below it; one that reaches more raises it. */
 export const FLOORS = {
-  silentlyWrong: 5,
-  postedByItself: 0.6,
-  repeats: 0.75,
-  questions: 0.35,
+  silentlyWrong: 2,
+  postedByItself: 0.62,
+  repeats: 0.85,
+  questions: 0.32,
   proposals: 0.9,
 } as const;
 
