@@ -102,6 +102,11 @@ describe('a thing that may be a fixed asset', () => {
     expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 900_000n)).toBeNull();
   });
 
+  it('is each piece for itself', () => {
+    expect(bought('italy', 'Dell S.p.A.', 'Monitor 27" 4K USB-C, n. 2', 80_000n) ?? '').not.toContain('asset');
+    expect(bought('italy', 'Dell S.p.A.', 'Monitor 27" 4K USB-C, n. 2', 180_000n)).toContain('may be a fixed asset');
+  });
+
   it('is no software and no service', () => {
     expect(bought('italy', 'Zucchetti S.p.A.', 'Canone software gestionale contabilità', 320_000n) ?? '').not.toContain(
       'asset',
