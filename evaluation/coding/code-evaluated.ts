@@ -12,7 +12,7 @@ import { answersOf } from '#workers/coding/answers-of.js';
 import { relatedDocument } from '#workers/coding/earlier-documents.js';
 import type { EvaluationDocument } from './documents.js';
 import { isRightCoding, trueAccount } from './judge-coding.js';
-import { ownOf } from './read-evaluated.js';
+import { ownOf, TODAY } from './read-evaluated.js';
 import { countryOfDocument } from './true-lines.js';
 
 /** A document that was read. */
@@ -56,6 +56,7 @@ export const codeEvaluated = (
     answers: answersOf([], answers),
     own: ownOf(document.buyer),
     supplierCheck: null,
+    arrival: { capturedOn: TODAY, receivedOn: null },
     needsApproval: false,
     rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),
   });

@@ -202,7 +202,7 @@ export const GOALS = { silentlyWrong: 0, postedByItself: 0.65, repeats: 0.95, qu
 
 /** What each half has reached. A change must not fall below it; one that reaches more raises it. */
 export const FLOORS = {
-  silentlyWrong: 2,
+  silentlyWrong: 1,
   postedByItself: 0.62,
   repeats: 0.85,
   questions: 0.32,

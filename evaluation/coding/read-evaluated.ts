@@ -13,7 +13,7 @@ import { writePaper } from './write-paper.js';
 import { writeUbl } from './write-ubl.js';
 
 /** The day of the evaluation. A fixed day keeps the reading of dates the same. */
-const TODAY = '2026-06-30';
+export const TODAY = '2026-06-30';
 
 /** The buyer as the product knows it from its profile. */
 export const ownOf = ({ region, name, number, fiscalCode, iban }: EvaluationBuyer): OwnIdentity => ({
