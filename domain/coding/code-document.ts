@@ -71,6 +71,8 @@ const checkKind = ({ facts, person }: CodingInput): void => {
   const kind = facts.unpostable ?? null;
   const isDecided = person !== null && (person.account ?? person.category ?? person.vatCode) !== null;
   if (kind === null || (isDecided && !facts.isElectronic)) return;
+  // The bill of the customs office itself is what its VAT is deducted with.
+  if (kind === 'customs_statement' && vatEvidenceOf(facts).isCustomsBill) return;
   const fee = kind === 'reminder' ? reminderFee(facts.text) : null;
   if (fee !== null) throw new CodingRefused('document_not_postable', say('reminder_with_fee', { fee }));
   throw new CodingRefused(

@@ -43,6 +43,8 @@ const papersOf = (region: RegionKey): (readonly [name: string, rows: readonly st
 
 /** What a paper of the kind must reach, whatever it is read from. */
 const expectedOf = (kind: string): RegExp => {
+  // The VAT of the customs office's own bill is deducted with it, once a person has entered what was not read.
+  if (kind === 'customs_statement') return /^(?:refused|asks|held)/;
   if (kind in UNPOSTABLE_KINDS) return /^refused: document_not_postable$/;
   if (kind === 'unknown' || kind === 'bank_notice') return /^asks .*document_kind|^refused: coding_impossible$/;
   if (kind === 'self_billing') return /^asks .*whose_document|^refused/;

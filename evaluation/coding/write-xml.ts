@@ -31,4 +31,5 @@ export const BUYERS = {
 
 export const writeFatturaPa = (body: readonly string[]): string => writeItalian(body, USUAL.italy);
 
-export const writeUbl = (body: readonly string[]): string => writeEuropean(body, USUAL.denmark);
+export const writeUbl = (body: readonly string[], region: 'denmark' | 'italy' = 'denmark'): string =>
+  writeEuropean(body, USUAL[region]);

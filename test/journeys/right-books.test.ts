@@ -39,7 +39,7 @@ async function codeOne(region: RegionKey, body: string): Promise<any> {
   const text = body.replaceAll('DATE', danishDate).replaceAll('ISO', DATE);
   const rows = text.split('\n');
   const addressed = `${text}\n${BUYERS[region].name}`;
-  const xml = text.startsWith('ubl: ') ? writeUbl(rows) : text.startsWith('fatturapa: ') ? writeFatturaPa(rows) : null;
+  const xml = text.startsWith('ubl: ') ? writeUbl(rows, region) : text.startsWith('fatturapa: ') ? writeFatturaPa(rows) : null;
   const { id } =
     xml === null
       ? (await run(region, 'capture_document', { text: addressed })).body.result
@@ -249,6 +249,8 @@ describe('automatic posting', () => {
     const organization = await newOrganization();
     organizations = { ...organizations, denmark: organization };
     await run('denmark', 'set_region', { regionKey: 'denmark' });
+    const { name: legalName, vatNumber } = BUYERS.denmark;
+    await rest(organization.apiKey).patch('/organization', { legalName, vatNumber });
     await run('denmark', 'set_auto_post', { autoPost: true, autoPostThreshold: 0 });
     const guessed = await codeOne(
       'denmark',

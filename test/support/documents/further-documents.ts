@@ -275,6 +275,7 @@ export const FURTHER_DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Shenzhen Trading Co., Ltd',
       'Longgang District, Shenzhen, China',
+      'BUYER',
       'Commercial Invoice SZ-8812',
       'Date ISO',
       'USB-C cables, 20 pcs   800.00',
@@ -487,6 +488,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Luca Ferri',
       'Via Garibaldi 8, 20121 Milano',
       'C.F. FRRLCU85A01F205R',
+      'BUYER',
       'RICEVUTA PER PRESTAZIONE OCCASIONALE n. 2',
       'Data DATE',
       'Traduzione di testi   500,00',
@@ -708,6 +710,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
     rows: [
       'Shenzhen Trading Co., Ltd',
       'Longgang District, Shenzhen, China',
+      'BUYER',
       'Commercial Invoice SZ-881',
       'Date ISO',
       'Monitor 27, 5 pcs   500.00',
