@@ -39,7 +39,11 @@ async function codeOne(region: RegionKey, body: string): Promise<any> {
   const text = body.replaceAll('DATE', danishDate).replaceAll('ISO', DATE);
   const rows = text.split('\n');
   const addressed = `${text}\n${BUYERS[region].name}`;
-  const xml = text.startsWith('ubl: ') ? writeUbl(rows, region) : text.startsWith('fatturapa: ') ? writeFatturaPa(rows) : null;
+  const xml = text.startsWith('ubl: ')
+    ? writeUbl(rows, region)
+    : text.startsWith('fatturapa: ')
+      ? writeFatturaPa(rows)
+      : null;
   const { id } =
     xml === null
       ? (await run(region, 'capture_document', { text: addressed })).body.result
