@@ -37,7 +37,7 @@ describe('purchases whose paragraph is known are not held back', () => {
     ['Canone di locazione ufficio, marzo', natured('N4'), '4301 AN'],
     ['Affitto capannone via Po', oneRate('22', 90_000n, 19_800n), '4301 A22'],
     ['Servizio idrico integrato: acquedotto', oneRate('10', 9_400n, 940n), '4202 A10'],
-    ['Gas naturale uffici', oneRate('22', 31_000n, 6_820n), '4202 A22'],
+    ['Gas naturale uffici, riscaldamento', oneRate('22', 31_000n, 6_820n), '4202 A22'],
     ['Multa per violazione del codice della strada', natured('N2.2'), '4901 AN'],
     ['Raccomandate e posta massiva', natured('N4'), '4205 AN'],
     ['Abbonamento quotidiano', natured('N2.2'), '4102 AN'],
@@ -227,34 +227,4 @@ it('a deposit on the bill of a utility is an asset on its own line', () => {
 
 it('the pro rata is general, so that nothing is asked', () => {
   expect(asks(code(lines('Toner HP, 2 pezzi'), { deductionPercent: 60 }))).toEqual([]);
-});
-
-describe('a thing above 516.46 EUR a piece', () => {
-  const dell = named('Dell S.p.A.', 'IT00743110157', 'IT');
-  const bought = (description: string, amount: bigint, unitPrice: bigint | null = null) =>
-    whyHeld(
-      code({
-        ...dell,
-        ...oneRate('22', amount, (amount * 22n) / 100n),
-        lines: [{ ...item(description, amount), unitPrice }],
-      }),
-    );
-  it.each([
-    ['Server PowerEdge R760', 1_480_000n, null],
-    ['Notebook Latitude', 51_647n, null],
-    ['Monitor n. 2', 120_000n, null],
-    ['Notebook Latitude', 156_000n, 78_000n],
-  ] as const)('may be a fixed asset: %s, %s', (description, amount, unitPrice) => {
-    expect(bought(description, amount, unitPrice)).toContain('may be a fixed asset');
-  });
-
-  it.each([
-    ['Monitor LG 27", n. 2', 55_800n, null],
-    ['Notebook Latitude', 51_646n, null],
-    ['Monitor LG 27"', 90_000n, 30_000n],
-    ['Monitor LG 27", n. 2', 55_800n, 55_800n],
-    ['Canone annuale software gestionale', 89_000n, null],
-  ] as const)('is not %s for %s', (description, amount, unitPrice) => {
-    expect(bought(description, amount, unitPrice) ?? '').not.toContain('fixed asset');
-  });
 });
