@@ -69,15 +69,26 @@ const memoriesFor = (
   );
 };
 
-/** An answer about whose document it is holds for the same addressee only. */
-const answersOf = (memories: readonly RememberedPurchase[], addressee: string | null): Answers =>
-  Object.fromEntries(
+const whoseAnswer = (memories: readonly RememberedPurchase[], addressee: string | null): Answers => {
+  const [first] = memories;
+  const isSame = memories.every((memory) => memory.addressee === addressee);
+  return first && isSame ? { whose_document: { choice: 'ours', reason: first.reason } } : {};
+};
+
+/**
+ * An answer about whose document it is holds for the same addressee only. A person who posted one to this addressee said with it that
+ * it is ours.
+ */
+const answersOf = (memories: readonly RememberedPurchase[], addressee: string | null): Answers => ({
+  ...whoseAnswer(memories, addressee),
+  ...Object.fromEntries(
     memories.flatMap((memory) =>
       memory.answers
         .filter(({ question }) => question !== 'whose_document' || memory.addressee === addressee)
         .map(({ question, choice }) => [question as QuestionCode, { choice, reason: memory.reason }] as const),
     ),
-  );
+  ),
+});
 
 const isSaid = ({ person, vendor }: CodingInput): boolean =>
   [person, ...vendor.filter(({ origin }) => origin === 'vendor_rule')].some(
