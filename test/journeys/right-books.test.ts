@@ -92,7 +92,7 @@ it.each(CASES)('$region: $what', async ({ region, body, coding, asks, why, entry
 
 describe('an Italian customs bill', () => {
   it('deducts its VAT with the base that a person enters, and leaves the cost to the supplier’s invoice', async () => {
-    const text = `Agenzia delle Dogane\nBolletta doganale IM4 26ITQXX0011\nData ${danishDate}\nValore imponibile   5.000,00\nDazi   200,00\nIVA 22%   1.144,00\nTotale diritti EUR   1.344,00`;
+    const text = `Agenzia delle Dogane\nBolletta doganale IM4 26ITQXX0011\n${BUYERS.italy.name}\nData ${danishDate}\nValore imponibile   5.000,00\nDazi   200,00\nIVA 22%   1.144,00\nTotale diritti EUR   1.344,00`;
     const { id } = (await run('italy', 'capture_document', { text })).body.result;
     await run('italy', 'extract_document', { documentId: id });
     const unread = (await run('italy', 'code_document', { documentId: id })).body.result;
