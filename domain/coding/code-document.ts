@@ -15,6 +15,7 @@ import { questionsOfPurpose } from './category/private-purpose.js';
 import { convert } from '../money/convert.js';
 import { money } from '../money/money.js';
 import { costUseOf, questionsOfCommonCost } from './vat/common-cost.js';
+import { possibleAsset } from './vat/possible-asset.js';
 import { doubtfulDeductionOf } from './vat/deduction-doubt.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
 import type { DocumentFacts } from './facts/document-facts.js';
@@ -375,6 +376,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     guess: guessOf(decided) ?? contradiction(input, things, decided),
     isMixed,
     customs: evidence.customs,
+    asset: possibleAsset(input, decided, situation.rate),
     ambiguousDate: ambiguousDate(input.facts, situation.supplierCountry),
     deposit: isDepositApart(input, decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),

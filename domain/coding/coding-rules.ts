@@ -53,6 +53,8 @@ export interface CodingRules {
   /** The period in which the VAT of a purchase counts. */
   readonly vatDate: (days: PurchaseDays) => VatDate;
   readonly registration: Registration | null;
+  /** The price of one thing, without VAT, above which it is a fixed asset; null where none is known. */
+  readonly assetLimit: { readonly minor: bigint; readonly source: string } | null;
   /** Whether a pro rata holds for common costs only, and not for every purchase. */
   readonly hasCommonCosts: boolean;
   /** Whether the VAT of a shop receipt is deducted. */

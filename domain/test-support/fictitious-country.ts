@@ -191,6 +191,7 @@ export const RURITANIA: Country = {
     rounding: { account: '410', vatCode: 'P0' },
     vatDate: ({ document }) => vatDate(document),
     registration: null,
+    assetLimit: null,
     hasCommonCosts: false,
     deductsReceipts: true,
     needsElectronicInvoice: false,

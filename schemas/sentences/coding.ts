@@ -127,6 +127,11 @@ export const CODING = {
     'Datoen "{printed}" er læst som {day:date}, men leverandøren skriver måske måneden først. Ret datoen eller bekræft den.',
     'La data "{printed}" è stata letta come {day:date}, ma il fornitore forse scrive prima il mese. Correggi la data o confermala.',
   ),
+  may_be_asset: sentence(
+    '"{thing}" costs more than {limit} a piece and may be a fixed asset ({source}). Code it to its asset account, or confirm the cost.',
+    '"{thing}" koster mere end {limit} pr. stk. og er måske et anlægsaktiv ({source}). Kontér det på dets aktivkonto, eller bekræft omkostningen.',
+    '"{thing}" costa più di {limit} al pezzo e può essere un cespite ({source}). Imputalo al suo conto, o conferma il costo.',
+  ),
   has_deposit: sentence(
     'The document charges a deposit ("{word}"), which is an asset and not a cost. Give it a line of its own.',
     'Bilaget opkræver et depositum ("{word}"), som er et aktiv og ikke en omkostning. Giv det en linje for sig.',

@@ -82,6 +82,7 @@ export function readExtraction(
       amount: optional(item.amount),
       vatRate: item.vatRate === null ? null : String(item.vatRate),
       nature: item.nature ?? null,
+      unitPrice: optional(item.unitPrice),
     })),
     text: text ?? '',
     isElectronic: extraction.method === 'xml',

@@ -24,6 +24,8 @@ export interface DocumentLineFacts {
   readonly amount: bigint | null;
   readonly vatRate: string | null;
   readonly nature: string | null;
+  /** The price of one piece, as the amount; absent where it was not read. */
+  readonly unitPrice?: bigint | null;
 }
 
 export interface SupplierFacts {

@@ -10,6 +10,8 @@ interface HeldBackFacts {
   readonly isMixed: boolean;
   /** The words for customs duties or import VAT that a forwarder charges; null when there are none. */
   readonly customs: string | null;
+  /** A thing that may be a fixed asset; null when there is none. */
+  readonly asset: Said | null;
   /** A printed date that may have its month first; null when the date is plain. */
   readonly ambiguousDate: string | null;
   /** The word for a deposit that is not on a line of its own; null when there is none. */
@@ -56,7 +58,7 @@ export const heldBackReason = (
   found: HeldBackFacts,
   accepted: ReadonlySet<string>,
 ): Said | null => {
-  const { questions, guess, ambiguousDate, deposit, rules } = found;
+  const { questions, guess, asset, ambiguousDate, deposit, rules } = found;
   const [question] = questions;
   if (question !== undefined) return say('question_open', { question: question.text });
   const unsettled = input.related?.heldBack ?? unlinked(input);
@@ -64,6 +66,7 @@ export const heldBackReason = (
   if (guess !== null) return guess;
   const doubt = doubtsAbout(found).find(({ key }) => !accepted.has(key));
   if (doubt !== undefined) return doubt.reason;
+  if (asset !== null) return asset;
   if (ambiguousDate !== null) return say('date_may_be_month_first', { printed: ambiguousDate, day: input.facts.date });
   if (deposit !== null) return say('has_deposit', { word: deposit });
   if (input.needsApproval) return say('entered_without_permission');

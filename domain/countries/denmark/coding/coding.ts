@@ -28,6 +28,8 @@ export const DANISH_CODING: CodingRules = {
   rounding: { account: '2720', vatCode: 'I0' },
   vatDate: danishVatDate,
   registration: null,
+  // The amount rises each year; that of 2024 asks rather too early.
+  assetLimit: { minor: 3_310_000n, source: 'AFL § 6(1) no. 2' },
   // ML § 37(1) and § 38(1); code K110
   hasCommonCosts: true,
   deductsReceipts: true,

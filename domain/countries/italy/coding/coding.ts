@@ -28,6 +28,7 @@ export const ITALIAN_CODING: CodingRules = {
   rounding: { account: '4910', vatCode: 'AX' },
   vatDate: italianVatDate,
   registration: { lastDayFor: fifteenthAfter },
+  assetLimit: { minor: 51_646n, source: 'TUIR art. 102(5)' },
   // DPR 633/72 art. 19(5): the pro rata is general.
   hasCommonCosts: false,
   // DPR 633/72 art. 19 and 25
