@@ -154,6 +154,9 @@ const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], postin
   lines.map((line, index) => {
     // The entry lines with VAT data are in the order of the coding lines.
     const vat = posting.lines[index]?.vat;
+    // The duties of a customs bill are a line beside its base and VAT, which a person enters together.
+    if (!vat && input.facts.paperKind === 'customs_statement')
+      throw new CodingRefused('document_not_balanced', say('customs_vat_not_read'));
     if (!vat) throw new Error('a coding line has no line in the entry');
     const { mechanism } = vatCodeOf(input.region, line.vatCode.value, input.facts.date);
     const tax = mechanism === 'charged' ? vat.tax : 0n;
