@@ -152,10 +152,10 @@ const dryRun = (input: CodingInput, coding: Coding): Posting => {
 
 const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], posting: Posting): readonly CodedLine[] =>
   lines.map((line, index) => {
-    // The entry lines with VAT data are in the order of the coding lines.
-    const vat = posting.lines[index]?.vat;
+    // The entry lines with VAT data are in the order of the coding lines. A customs bill has further lines between them.
+    const vat = posting.lines.filter((one) => one.vat)[index]?.vat;
     // The duties of a customs bill are a line beside its base and VAT, which a person enters together.
-    if (!vat && input.facts.paperKind === 'customs_statement')
+    if (input.facts.paperKind === 'customs_statement' && lines.length > 1)
       throw new CodingRefused('document_not_balanced', say('customs_vat_not_read'));
     if (!vat) throw new Error('a coding line has no line in the entry');
     const { mechanism } = vatCodeOf(input.region, line.vatCode.value, input.facts.date);

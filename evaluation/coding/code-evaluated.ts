@@ -55,6 +55,7 @@ export const codeEvaluated = (
     related: relatedTo(document, read, earlier, answers),
     answers: answersOf([], answers),
     own: ownOf(document.buyer),
+    ownIndustry: document.buyer.industry === '' ? null : document.buyer.industry,
     supplierCheck: null,
     arrival: { capturedOn: TODAY, receivedOn: null },
     needsApproval: false,

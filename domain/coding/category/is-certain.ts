@@ -55,6 +55,8 @@ const POSSIBLE = 0.25;
 export const dependsOnUse = ({ category, rival }: Opinion, business: OwnBusiness | null): string | null => {
   if (!BY_USE.has(category) || decidedByOwnBusiness(category, business) !== null) return null;
   if (category === 'goods' && business === 'serves') return rival?.category ?? 'other';
+  // Its own trade is what others call repairs: parts are goods for a site, and craftsmen work there.
+  if (category === 'repairs' && business === 'builds') return rival?.category ?? 'subcontractors';
   return rival !== null && BY_USE.has(rival.category) && rival.share >= POSSIBLE ? rival.category : null;
 };
 

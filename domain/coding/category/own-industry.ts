@@ -26,7 +26,8 @@ const BUSINESS_OF_TRADE: Readonly<Record<string, OwnBusiness>> = {
   car_repair: 'makes',
 };
 
-const CODE = /^(?:NACE\s*)?(\d{2})(?:[.\d\s]*)$/i;
+/** A code alone, or before its title. */
+const CODE = /^(?:NACE|ATECO|DB07|DB25)?\s?(\d{2})[.\d]*(?:\s|$)/i;
 const TRADING = /\b(?:engroshandel|detailhandel|commercio|wholesale|retail)\b/iu;
 
 /** What the organisation does, from the code or the title in its profile; null when neither says it. */
