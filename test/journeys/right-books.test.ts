@@ -99,7 +99,7 @@ describe('an Italian customs bill', () => {
     expect(unread.error).toMatchObject({ step: 'code', code: 'document_not_balanced' });
     const vatLines = [{ rate: 22, net: 5200, vat: 1144 }];
     const { body } = await api('italy').patch(`/documents/${id}/reading`, { total: 6344, vatLines });
-    expect([pairsOf(body.result), body.result.questions]).toEqual([['4903 ABD'], []]);
+    expect([pairsOf(body.result), body.result.questions]).toEqual([['4901 ABD'], []]);
     expect(body.result.codingLines[0].reason).toContain('DPR 633/72 art. 67–70');
     const boxes = async () => amounts((await run('italy', 'prepare_vat_return', {})).body.result);
     const before = await boxes();

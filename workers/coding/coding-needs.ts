@@ -156,6 +156,7 @@ export interface EarlierRow {
   readonly coded: StoredCoding['lines'] | null;
   readonly settles: readonly string[] | null;
   readonly answer: string | null;
+  readonly is_suspected: boolean;
 }
 
 /** Of a supplier with thousands of documents, so many of the newest are looked at. */
@@ -178,7 +179,8 @@ const EARLIER_DOCUMENTS = `
         case when d.total_minor = o.total_minor then
           jsonb_path_query_array(d.extraction, '$.lineItems[*].description') end as descriptions,
         case when d.state <> 'extracted' and d.extraction ->> 'kind' = 'prepayment' then d.coding -> 'lines' end as coded,
-        d.coding -> 'settles' as settles, d.answers ->> 'earlier_document' as answer
+        d.coding -> 'settles' as settles, d.answers ->> 'earlier_document' as answer,
+        coalesce(d.id = o.duplicate_of or (o.is_distinct and d.total_minor = o.total_minor), false) as is_suspected
       from (
         select * from documents n
         where n.organization_id = current_organization() and n.supplier_key = o.supplier_key and n.id <> o.id

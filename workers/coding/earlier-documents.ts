@@ -28,6 +28,7 @@ const earlierOf = (row: EarlierRow): EarlierDocument => ({
   })),
   settles: row.settles ?? [],
   answer: row.answer,
+  isSuspected: row.is_suspected,
 });
 
 function prepaidOf(text: string | null, currency: string): bigint | null {

@@ -111,8 +111,8 @@ export default handle<'post_document'>()({
         ...protocols.map((protocol, at) => protocolWrite(entry.id, protocolYear, protocol, protocolNumbers[at] ?? 0)),
         ...(external ? [intentWrite(external, entry, voucher)] : []),
         ...(draft ? draftWrites(draft) : []),
-        ...learned,
         ...changes,
+        ...learned,
       ],
       result: after,
     };

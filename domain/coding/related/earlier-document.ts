@@ -22,6 +22,8 @@ export interface EarlierDocument {
   readonly settles: readonly string[];
   /** What a person answered about its own earlier documents. */
   readonly answer: string | null;
+  /** The document is suspected to repeat it, or a person has said that it does not: retry_document decides that. */
+  readonly isSuspected?: boolean;
 }
 
 /** A document whose relations are looked for. */

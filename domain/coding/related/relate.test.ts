@@ -199,6 +199,12 @@ describe('an earlier version', () => {
     expect(relate(document({ number: '1001', kind: 'credit_note' }), [earlier()]).is).toBe('clear');
   });
 
+  it('is not what the document was suspected to repeat: a person says so once', () => {
+    const repeated = { number: '1001', total: 1_250_000n };
+    expect(relate(document(repeated), [earlier()]).is).toBe('asks');
+    expect(relate(document(repeated), [earlier({ isSuspected: true })]).is).toBe('clear');
+  });
+
   it('is not the next bill under the number of a customer or a policy', () => {
     const next = document({ number: '1001', answer: null });
     expect(relate(next, [earlier({ answer: 'separate' })]).is).toBe('clear');

@@ -236,7 +236,8 @@ const relateVersion = (document: RelatedDocument, others: readonly EarlierDocume
     other.date <= shiftDays(date, DAYS_OF_VERSIONS);
   const isSeries = isNumberOfSeries(document, others);
   const earlier = others.find((other) => {
-    if (!other.isEarlier || other.kind === 'credit_note' || other.total === null) return false;
+    if (!other.isEarlier || other.isSuspected === true || other.kind === 'credit_note' || other.total === null)
+      return false;
     if (isSameNumber(other.number, number))
       return !isSeries && other.currency === document.currency && other.date?.slice(0, 4) === date.slice(0, 4);
     const hasBothNumbers = other.number !== null && number !== null;
