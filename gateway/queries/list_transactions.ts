@@ -1,4 +1,4 @@
-import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
+import { isNotPutAside } from '#tables/bank-account-table.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { contains, days, is, listOf } from '../reads/list.js';
@@ -20,8 +20,7 @@ export default defineQueryHandler<'list_transactions'>(
   listOf('list_transactions', {
     select: SELECT_TRANSACTION,
     alias: 't',
-    where: ({ bankAccountId }) =>
-      bankAccountId === undefined ? [`t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`] : [],
+    where: ({ bankAccountId }) => (bankAccountId === undefined ? [isNotPutAside('t.bank_account_id')] : []),
     key: {
       parts: [
         { sql: 't.booked_on', of: (row) => row.booked_on, type: 'date' },

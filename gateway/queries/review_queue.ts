@@ -5,7 +5,7 @@ import { toNumber } from '#domain/money/money.js';
 import { suggestBookingsOf } from '#operations/matching/suggest-bookings.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ReviewItem } from '#schemas/types.js';
-import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
+import { isNotPutAside } from '#tables/bank-account-table.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { is, listOf, readRows } from '../reads/list.js';
@@ -38,7 +38,7 @@ export default defineQueryHandler<'review_queue'>(
       where: ({ bankAccountId }) => [
         "t.state = 'unmatched'",
         "t.status = 'booked'",
-        ...(bankAccountId === undefined ? [`t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`] : []),
+        ...(bankAccountId === undefined ? [isNotPutAside('t.bank_account_id')] : []),
       ],
       key: {
         parts: [

@@ -10,7 +10,7 @@ import { IGNORE_REJECTED } from '#domain/matching/candidates/find-hypotheses.js'
 import { contactKeyOf } from '#domain/matching/read/match-memory.js';
 import { decimal } from '#domain/money/decimal.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
+import { isNotPutAside } from '#tables/bank-account-table.js';
 import type { StoredOf } from '#schemas/define-record.js';
 import { matchingRule } from '#schemas/records/matching-rule.js';
 import { selectFrom } from '#tables/derive/columns.js';
@@ -22,7 +22,7 @@ export async function loadUnmatched(tx: Transaction, ids: readonly string[] | nu
   const rows = await tx.queryUnprepared<TransactionRow>(
     `${SELECT_TRANSACTION}
      where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked' and ($1::text[] is null or t.id = any($1))
-       and t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`,
+       and ${isNotPutAside('t.bank_account_id')}`,
     [ids],
   );
   return rows.map(matchingTransactionOf);

@@ -1,5 +1,5 @@
 import { counted } from '#domain/closing/counted.js';
-import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
+import { isNotPutAside } from '#tables/bank-account-table.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** A payment in the period without an entry may belong to a document that was not captured. */
@@ -7,7 +7,7 @@ export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ lines: bigint }>(
     `select count(*) as lines from bank_transactions
      where organization_id = current_organization() and state = 'unmatched' and status = 'booked' and booked_on between $1 and $2
-       and bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`,
+       and ${isNotPutAside('bank_account_id')}`,
     [period.start, period.end],
   );
   if (!row || row.lines === 0n) return [];
