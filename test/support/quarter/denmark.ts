@@ -15,12 +15,10 @@ export const DANISH_QUARTER: Quarter = {
     ['5110', 'Driftsmidler, afskrivninger', 'asset', '5110'],
     ['6710', 'Selskabskapital', 'equity', '6710'],
     ['7010', 'Erhvervslån', 'liability', '7010'],
-    ['7860', 'Skyldig A-skat og AM-bidrag', 'liability', '7860'],
-    ['7890', 'Skyldig løn', 'liability', '7890'],
   ],
   // Equity 6940 is the rest: -245,050.00.
   opening:
-    '6481 310000.00; 6470 4000.00; 6140 150000.00; 5100 96000.00; 5110 -24000.00; 7010 -180000.00; 7860 -38400.00; 6710 -40000.00',
+    '6481 310000.00; 6470 4000.00; 6140 150000.00; 5100 96000.00; 5110 -24000.00; 7010 -180000.00; 7920 -38400.00; 6710 -40000.00',
   // account | contact | number | amount | paid
   openItems: `
   6190 | Aarhus Cykelklub | 25-0311 | 12500.00 | 01-09
@@ -29,7 +27,7 @@ export const DANISH_QUARTER: Quarter = {
   7440 | Velo Engros A/S | V251219 | -31250.00 | 01-08
   7440 | Nordlys Energi A/S | 8812 | -3750.00 | 01-12
   7840 | Skattestyrelsen | Moms 4. kvartal | -41300.00 | 03-02`,
-  wages: '2845 60000.00; 2898 568.00; 7860 -22400.00; 8040 -852.00; 7890 -37316.00',
+  wages: '2845 60000.00; 2898 568.00; 7920 -22400.00; 8040 -852.00; 7860 -37316.00',
   wageDays: ['01-30', '02-27', '03-31'],
   // The machines of the old books, a twelfth of the year.
   depreciation: '3010 1000.00; 5110 -1000.00',
@@ -124,19 +122,19 @@ export const DANISH_QUARTER: Quarter = {
   03: 4=4695 5=2360 7=3760 8=1875 9=2630 10=4175 11=405 12=2905 14=3610 16=4565 18=1270 19=3660 20=1340 21=385 22=725 23=2330 25=3685 26=4140 27=2165 28=3950 29=635 30=3255`,
   // date | amount | text | account:amount of the booking
   others: `
-  01-09 | -38400.00 | SKAT A-skat og AM-bidrag | 7860:-38400.00
-  01-30 | -37316.00 | Løn overførsel | 7890:-37316.00
+  01-09 | -38400.00 | SKAT A-skat og AM-bidrag | 7920:-38400.00
+  01-30 | -37316.00 | Løn overførsel | 7860:-37316.00
   01-30 | -3750.00 | Ydelse erhvervslån 4711 | 7010:-3000.00 3550:-750.00
   01-30 | -75.00 | Gebyr netbank | 2390:-75.00
-  02-10 | -22400.00 | SKAT A-skat og AM-bidrag | 7860:-22400.00
+  02-10 | -22400.00 | SKAT A-skat og AM-bidrag | 7920:-22400.00
   02-20 | -852.00 | ATP 4. rate | 8040:-852.00
-  02-27 | -37316.00 | Løn overførsel | 7890:-37316.00
+  02-27 | -37316.00 | Løn overførsel | 7860:-37316.00
   02-27 | -3737.50 | Ydelse erhvervslån 4711 | 7010:-3000.00 3550:-737.50
   02-27 | -75.00 | Gebyr netbank | 2390:-75.00
-  03-10 | -22400.00 | SKAT A-skat og AM-bidrag | 7860:-22400.00
+  03-10 | -22400.00 | SKAT A-skat og AM-bidrag | 7920:-22400.00
   03-20 | -5000.00 | Hævet kontant til kasse | 6470:-5000.00
   03-31 | -18.40 | Rente kassekredit | 3550:-18.40
   03-31 | -3725.00 | Ydelse erhvervslån 4711 | 7010:-3000.00 3550:-725.00
-  03-31 | -37316.00 | Løn overførsel | 7890:-37316.00
+  03-31 | -37316.00 | Løn overførsel | 7860:-37316.00
   03-31 | -75.00 | Gebyr netbank | 2390:-75.00`,
 };
