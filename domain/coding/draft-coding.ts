@@ -9,9 +9,10 @@ import { paidByOf } from './facts/paid-by.js';
 import { questionsOfGate } from './posting/gate.js';
 import { reasoned } from './reasoned.js';
 import { linesOfPrepayments } from './related/book-prepayments.js';
-import { vatKeyOf, type RatedThing, type Thing } from './remembered/purchase-traits.js';
+import { vatKeyOf } from './remembered/purchase-traits.js';
+import type { RatedThing, Thing } from './remembered/remembered-purchase.js';
 import { costUseOf, questionsOfCommonCost } from './vat/common-cost.js';
-import type { Portion, VatSituation } from './vat/decide-vat-codes.js';
+import type { Portion, VatSituation } from './vat/decided-vat.js';
 import { questionsOfReceipt } from './vat/receipt-year.js';
 
 const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);

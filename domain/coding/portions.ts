@@ -13,7 +13,7 @@ import {
 } from './category/decide-category.js';
 import { deductibleShare } from './category/deductible-share.js';
 import { judgePurchase, withLearntLines } from './category/judge-purchase.js';
-import type { Portion } from './vat/decide-vat-codes.js';
+import type { Portion } from './vat/decided-vat.js';
 import { divideByShares, partsOfLine } from './line-corrections.js';
 import { splitLease } from './vat/lease-deduction.js';
 import { wordsOf } from './category/region-coding.js';

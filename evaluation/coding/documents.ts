@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegionKey } from '#schemas/region-keys.js';
+import type { EvaluationBuyer } from './evaluation-buyer.js';
 import { fillPlaceholders } from './placeholders.js';
 
 /** One line of the true coding: any of the categories and any of the codes is right. */
@@ -15,19 +16,6 @@ export interface Truth {
   /** As the document states it, where a misreading would be booked. */
   readonly total: number | null;
   readonly date: string | null;
-}
-
-/** The organisation whose books are kept. */
-export interface EvaluationBuyer {
-  readonly region: RegionKey;
-  readonly name: string;
-  readonly address: string;
-  /** CVR number or partita IVA, digits only. */
-  readonly number: string;
-  readonly fiscalCode: string | null;
-  readonly iban: string;
-  /** Code of the industry and its name. */
-  readonly industry: string;
 }
 
 export type DocumentFormat = 'text' | 'pdf' | 'ubl' | 'fatturapa';

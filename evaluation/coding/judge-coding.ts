@@ -32,6 +32,6 @@ export const isRightCoding = (document: EvaluationDocument, coding: Coding): boo
 
 /** What was misread and would be booked. */
 export const misread = ({ truth }: EvaluationDocument, { total, date }: DocumentFacts): readonly string[] => [
-  ...(truth?.total != null && BigInt(Math.round(truth.total * 100)) !== total ? [`total read ${total}`] : []),
-  ...(truth?.date != null && truth.date !== date ? [`date read ${date}`] : []),
+  ...(truth && truth.total !== null && BigInt(Math.round(truth.total * 100)) !== total ? [`total read ${total}`] : []),
+  ...(truth && truth.date !== null && truth.date !== date ? [`date read ${date}`] : []),
 ];

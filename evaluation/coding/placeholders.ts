@@ -3,7 +3,7 @@ import { checkCvr } from '#domain/fiscal-ids/cvr.js';
 import { checkVatNumber } from '#domain/fiscal-ids/eu-vat-number.js';
 import { partitaIvaChecksumFits } from '#domain/fiscal-ids/partita-iva.js';
 import { remainder97 } from '#domain/fiscal-ids/check-digits.js';
-import type { EvaluationBuyer } from './documents.js';
+import type { EvaluationBuyer } from './evaluation-buyer.js';
 
 /** Numbers that are valid and invented. The same name always gets the same ones, so a repeat has the supplier's numbers. */
 const seedOf = (name: string): number => createHash('sha256').update(name.toLowerCase()).digest().readUInt32BE(0);

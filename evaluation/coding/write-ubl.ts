@@ -1,4 +1,4 @@
-import type { EvaluationBuyer } from './documents.js';
+import type { EvaluationBuyer } from './evaluation-buyer.js';
 import {
   amount,
   escape,

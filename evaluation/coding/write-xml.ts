@@ -1,4 +1,4 @@
-import type { EvaluationBuyer } from './documents.js';
+import type { EvaluationBuyer } from './evaluation-buyer.js';
 import { writeFatturaPa as writeItalian } from './write-fatturapa.js';
 import { writeUbl as writeEuropean } from './write-ubl.js';
 

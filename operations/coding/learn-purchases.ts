@@ -58,7 +58,7 @@ export const statedOf = (lesson: Lesson) => ({
 export function learnFrom(rows: readonly Stored[], teaching: Teaching, now: Date): Write[] {
   const { documentId, coding, answers, origin, mayPost } = teaching;
   const { traits } = coding;
-  if (traits?.vendor == null) return [];
+  if (!traits || traits.vendor === null) return [];
   // What was only proposed is replaced by what is decided, and not added to it.
   const memories = rows
     .filter(({ things }) => things.length > 0)

@@ -15,9 +15,10 @@ import { regionWith, type OwnRow } from '#operations/accounts/load-chart.js';
 import type { Loaded } from '#operations/engine/need.js';
 import { rateOf } from '#operations/ledger/load-exchange-rate.js';
 import { identityOf, type OwnIdentityRow } from '#operations/organizations/load-own-identity.js';
-import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import { codingFromJson } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { answersOf } from './answers-of.js';
+import type { CodedRow } from './coded-row.js';
 import type { CodingSettings, IndustryRow, RegisterRow, Surroundings, vendorNeeds } from './coding-needs.js';
 import { relatedOf } from './earlier-documents.js';
 import { readExtraction } from './read-extraction.js';
@@ -28,12 +29,6 @@ import { knowledgeOf } from './vendor-knowledge.js';
 /** The coding rules of the organisation's country; null without a region. */
 export const regionOfSettings = (settings: CodingSettings | undefined, own: readonly OwnRow[]): Country | null =>
   settings?.region_key ? regionWith(settings.region_key, own) : null;
-
-/** A document with what only the coding needs. */
-export interface CodedRow extends DocumentRow {
-  readonly coding: StoredCoding | null;
-  readonly answers: Readonly<Record<string, string>>;
-}
 
 /** What people have decided about the coding of a document, as a whole and line by line. */
 export interface Decisions {

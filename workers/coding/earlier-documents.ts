@@ -5,7 +5,7 @@ import type { RelatedVerdict } from '#domain/coding/related/related-verdict.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import type { EarlierRow } from './coding-needs.js';
-import type { CodedRow } from './coding-input.js';
+import type { CodedRow } from './coded-row.js';
 
 const earlierOf = (row: EarlierRow): EarlierDocument => ({
   id: row.id,

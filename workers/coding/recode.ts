@@ -8,7 +8,8 @@ import type { Write } from '#operations/engine/change.js';
 import { followedCurrency } from '#operations/rates/follow-currency.js';
 import { isRejectedByAnswer } from '#domain/coding/posting/refuse-answered.js';
 import { answersOf } from './answers-of.js';
-import { codingInput, factsOrNull, type CodedRow, type Decisions, type Known } from './coding-input.js';
+import { codingInput, factsOrNull, type Decisions, type Known } from './coding-input.js';
+import type { CodedRow } from './coded-row.js';
 import { codingFailure, type CodingFailure } from './coding-failure.js';
 import { saveCoding } from './save-coding.js';
 

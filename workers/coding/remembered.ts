@@ -1,4 +1,4 @@
-import type { RememberedPurchase } from '#domain/coding/remembered/find-repeat.js';
+import type { RememberedPurchase } from '#domain/coding/remembered/remembered-purchase.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import type { KnowledgeRow, RememberedRow } from './coding-needs.js';
 

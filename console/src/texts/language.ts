@@ -6,6 +6,7 @@ import { en, type TextKey as SharedKey } from './en';
 import { fieldLabel } from './field-label';
 import { figures, type FigureKey } from './figures';
 import { it } from './it';
+import { papers, type PapersKey } from './papers';
 import { settings, type SettingsKey } from './settings';
 import { REPORT_TITLES } from '../api/report-titles';
 
@@ -13,12 +14,42 @@ export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const
 export type Language = keyof typeof LANGUAGES;
 
 export type TextKey =
-  SharedKey | AdministrationKey | BookkeepingKey | FigureKey | SettingsKey | keyof (typeof REPORT_TITLES)['en'];
+  | SharedKey
+  | AdministrationKey
+  | BookkeepingKey
+  | FigureKey
+  | PapersKey
+  | SettingsKey
+  | keyof (typeof REPORT_TITLES)['en'];
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
-  en: { ...en, ...administration.en, ...bookkeeping.en, ...figures.en, ...settings.en, ...REPORT_TITLES.en },
-  da: { ...da, ...administration.da, ...bookkeeping.da, ...figures.da, ...settings.da, ...REPORT_TITLES.da },
-  it: { ...it, ...administration.it, ...bookkeeping.it, ...figures.it, ...settings.it, ...REPORT_TITLES.it },
+  en: {
+    ...en,
+    ...administration.en,
+    ...bookkeeping.en,
+    ...figures.en,
+    ...papers.en,
+    ...settings.en,
+    ...REPORT_TITLES.en,
+  },
+  da: {
+    ...da,
+    ...administration.da,
+    ...bookkeeping.da,
+    ...figures.da,
+    ...papers.da,
+    ...settings.da,
+    ...REPORT_TITLES.da,
+  },
+  it: {
+    ...it,
+    ...administration.it,
+    ...bookkeeping.it,
+    ...figures.it,
+    ...papers.it,
+    ...settings.it,
+    ...REPORT_TITLES.it,
+  },
 };
 const STORED = 'partita.language';
 

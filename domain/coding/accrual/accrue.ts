@@ -4,7 +4,7 @@ import { divideHalfUp } from '../../money/decimal.js';
 import { ACCRUAL_QUESTION, type Question } from '../../regions/question.js';
 import type { CodedLine, CodingInput } from '../coding.js';
 import { reasoned } from '../reasoned.js';
-import type { DecidedVat } from '../vat/decide-vat-codes.js';
+import type { DecidedVat } from '../vat/decided-vat.js';
 import { coveredPeriod, reachesNextYear, shareAfter, type Share } from './covered-period.js';
 
 interface Accrual {

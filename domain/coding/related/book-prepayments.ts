@@ -4,7 +4,7 @@ import { CodingRefused } from '../coding-refused.js';
 import type { CodedLine, CodingInput } from '../coding.js';
 import type { DocumentFacts } from '../facts/document-facts.js';
 import { reasoned } from '../reasoned.js';
-import type { DecidedVat } from '../vat/decide-vat-codes.js';
+import type { DecidedVat } from '../vat/decided-vat.js';
 
 /** A person said that the paper is the same purchase as an earlier one. */
 export const refuseSamePurchase = ({ related }: CodingInput): void => {

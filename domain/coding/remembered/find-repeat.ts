@@ -1,31 +1,11 @@
-import { say, type Said } from '#schemas/sentences/say.js';
+import { say } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import type { Answers, QuestionCode } from '../../regions/question.js';
 import type { CodingInput, VendorHint } from '../coding.js';
 import type { RatedPart } from '../split-by-rate.js';
-import { vatKeyOf, type PurchaseTraits, type RatedThing, type Thing } from './purchase-traits.js';
+import { vatKeyOf } from './purchase-traits.js';
+import type { PurchaseTraits, RatedThing, RememberedPurchase, Thing } from './remembered-purchase.js';
 import { isLikeThing } from './thing-words.js';
-
-/** What a person decided about things of one supplier. Amounts are text for JSON, as those of the things. */
-export interface RememberedPurchase {
-  readonly id: string;
-  readonly pattern: string;
-  /** Rate and nature, as `vatKeyOf` writes them. */
-  readonly vat: string;
-  readonly things: readonly Thing[];
-  readonly account: string | null;
-  readonly category: string | null;
-  readonly vatCode: string | null;
-  readonly answers: readonly { readonly question: string; readonly choice: string }[];
-  /** The doubts that stood when a person posted it all the same. */
-  readonly accepted: readonly string[];
-  /** The largest amount that was posted so, in minor units of the document. */
-  readonly most: string;
-  readonly addressee: string | null;
-  /** How often a person who may post has decided so. Zero proposes only. */
-  readonly confirmations: number;
-  readonly reason: Said;
-}
 
 /** A document that repeats what a person decided: which of it holds for each of its things. */
 export interface Repeat {
@@ -175,7 +155,7 @@ export const hintOf = (input: CodingInput, traits: PurchaseTraits, parts: readon
   const { region, facts, remembered = [] } = input;
   const known = remembered.filter((memory) => isInForce(input, memory));
   const [first, ...others] = known.filter((memory) => !isNarrow(input, memory));
-  if (first?.account == null || others.some((other) => other.account !== first.account)) return null;
+  if (!first || first.account === null || others.some((other) => other.account !== first.account)) return null;
   const isCategory = rowsInForce(region.categories, facts.date).some(({ category }) => category === first.category);
   return {
     account: first.account,

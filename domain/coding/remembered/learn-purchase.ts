@@ -1,7 +1,7 @@
 import type { Coding } from '../coding.js';
 import { isLikeThing } from './thing-words.js';
-import type { RememberedPurchase } from './find-repeat.js';
-import type { Thing } from './purchase-traits.js';
+import type { RememberedPurchase } from './remembered-purchase.js';
+import type { Thing } from './remembered-purchase.js';
 
 /** Answers about one document only: the next picture, gift or late invoice of the supplier is another one. */
 export const ABOUT_ONE_DOCUMENT: readonly string[] = ['several_papers', 'gift_value', 'receipt_year'];
@@ -26,13 +26,13 @@ const impliedBy = ({ questions }: Coding): Readonly<Record<string, string>> =>
 /** What a coded document teaches about its supplier; nothing if its supplier or its lines were not read. */
 export const lessonsOf = (coding: Coding, answers: Readonly<Record<string, string>>): readonly Lesson[] => {
   const { traits } = coding;
-  if (traits?.vendor == null) return [];
+  if (!traits || traits.vendor === null) return [];
   const { pattern, addressee, doubts } = traits;
   const kept = Object.entries({ ...impliedBy(coding), ...answers })
     .filter(([question]) => !ABOUT_ONE_DOCUMENT.includes(question))
     .map(([question, choice]) => ({ question, choice }));
   return coding.lines.flatMap(({ vat, things = [], account, category, vatCode, gross }) =>
-    vat == null || things.length === 0
+    vat === null || vat === undefined || things.length === 0
       ? []
       : [
           {

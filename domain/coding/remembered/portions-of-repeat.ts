@@ -3,9 +3,11 @@ import type { CodingInput } from '../coding.js';
 import { reasoned } from '../reasoned.js';
 import { splitByCategory } from '../split-by-category.js';
 import type { RatedPart } from '../split-by-rate.js';
-import type { Portion } from '../vat/decide-vat-codes.js';
-import type { RememberedPurchase, Repeat } from './find-repeat.js';
-import { vatKeyOf, type RatedThing } from './purchase-traits.js';
+import type { Portion } from '../vat/decided-vat.js';
+import type { Repeat } from './find-repeat.js';
+import type { RememberedPurchase } from './remembered-purchase.js';
+import { vatKeyOf } from './purchase-traits.js';
+import type { RatedThing } from './remembered-purchase.js';
 
 interface Decided {
   readonly thing: RatedThing;
@@ -18,7 +20,7 @@ const decisionOf = ({ account, category, vatCode }: RememberedPurchase): string 
 const portionOf = (input: CodingInput, part: RatedPart, own: readonly Decided[]): Portion | null => {
   const [first] = own;
   const category = first ? categoryOfMemory(input, first.memory, first.memory.reason) : null;
-  if (first?.memory.vatCode == null || category === null) return null;
+  if (!first || first.memory.vatCode === null || category === null) return null;
   return {
     part,
     category,

@@ -7,32 +7,8 @@ import type { DocumentFacts, DocumentLineFacts } from '../facts/document-facts.j
 import type { NamedParty } from '../facts/whose-document.js';
 import type { RatedPart } from '../split-by-rate.js';
 import { vendorKeysOf } from '../vendor-key.js';
+import type { PurchaseTraits, RatedThing } from './remembered-purchase.js';
 import { wordsOfThing } from './thing-words.js';
-
-/** What a line of a document names. Amounts are in minor units of its currency, without sign, as text for JSON. */
-export interface Thing {
-  readonly words: string;
-  readonly amount: string | null;
-}
-
-/** A thing with the VAT of its line; null when the line does not say it. */
-export interface RatedThing extends Thing {
-  readonly vat: string | null;
-  /** Its line; null when the lines were not read. */
-  readonly line: DocumentLineFacts | null;
-}
-
-/** What must be the same for a document to repeat another one of the supplier. */
-export interface PurchaseTraits {
-  /** The most reliable key of the supplier; null when nothing identifies it. */
-  readonly vendor: string | null;
-  readonly vendorName: string | null;
-  /** The key of its name, for documents on which its number was not read. */
-  readonly nameKey: string | null;
-  readonly pattern: string;
-  readonly addressee: string | null;
-  readonly currency: string;
-}
 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 

@@ -3,7 +3,7 @@ import { codingInput, pairs } from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 import type { Coding, CodingInput, PersonValues } from '../coding.js';
 import type { DocumentFacts } from '../facts/document-facts.js';
-import type { RememberedPurchase } from './find-repeat.js';
+import type { RememberedPurchase } from './remembered-purchase.js';
 import { learnPurchases, lessonsOf } from './learn-purchase.js';
 import { isLikeThing, wordsOfThing } from './thing-words.js';
 

@@ -2,7 +2,7 @@ import { COMMON_COST_QUESTION, type Question } from '../../regions/question.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import { isCostUse, type CostUse } from '../../vat/cost-use.js';
 import type { CodingInput } from '../coding.js';
-import type { DecidedVat } from './decide-vat-codes.js';
+import type { DecidedVat } from './decided-vat.js';
 
 /** What the cost is for, as a person answered for the document or its supplier; null without an answer. */
 export const costUseOf = ({ answers }: Pick<CodingInput, 'answers'>): CostUse | null => {

@@ -6,7 +6,7 @@ import type { DoubtfulDeduction } from '../../regions/doubtful-deduction.js';
 import type { VatEvidence } from '../category/vat-evidence.js';
 import type { CodingInput } from '../coding.js';
 import { reasoned } from '../reasoned.js';
-import type { DecidedVat } from './decide-vat-codes.js';
+import type { DecidedVat } from './decided-vat.js';
 
 /** What a country needs to say whether the VAT on a document is deducted at all. */
 export const doubtfulDeductionOf = (

@@ -5,7 +5,7 @@ import { vatCodeOf } from '../../regions/regions.js';
 import type { RuleUse } from '../../regions/rule-use.js';
 import { foldText } from '../category/fold-text.js';
 import type { CodingInput } from '../coding.js';
-import type { DecidedVat, VatSituation } from './decide-vat-codes.js';
+import type { DecidedVat, VatSituation } from './decided-vat.js';
 
 /** A company outside the EU has no VAT number of the EU. It is a business, so the buyer owes the VAT of its services. */
 const isCompanyOutsideEu = ({ facts }: CodingInput, { place, isNorthernIreland }: VatSituation): boolean =>

@@ -6,7 +6,7 @@ import { taxInGross } from '../../money/percentage.js';
 import { LEASE_DEDUCTION_QUESTION } from '../../regions/question.js';
 import { ruleUse } from '../../regions/rule-use.js';
 import type { CodingInput } from '../coding.js';
-import type { Portion } from './decide-vat-codes.js';
+import type { Portion } from './decided-vat.js';
 import { reasoned } from '../reasoned.js';
 
 const AMOUNT = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})(?!\d)/g;

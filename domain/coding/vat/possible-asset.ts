@@ -3,7 +3,7 @@ import { convert } from '../../money/convert.js';
 import { money, toDecimalText } from '../../money/money.js';
 import type { CodingInput, ExchangeRate } from '../coding.js';
 import type { DocumentLineFacts } from '../facts/document-facts.js';
-import type { DecidedVat } from './decide-vat-codes.js';
+import type { DecidedVat } from './decided-vat.js';
 
 /** Categories of things that last. */
 const LASTING: ReadonlySet<string | null> = new Set(['small_assets', 'it_equipment']);

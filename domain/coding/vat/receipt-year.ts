@@ -2,7 +2,7 @@ import { yearOf } from '../../calendar/date-text.js';
 import { RECEIPT_YEAR_QUESTION, type Question } from '../../regions/question.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import type { CodingInput } from '../coding.js';
-import type { DecidedVat, VatSituation } from './decide-vat-codes.js';
+import type { DecidedVat, VatSituation } from './decided-vat.js';
 
 /**
  * Italy: VAT is deducted in the year in which the invoice was received (DPR 633/72 art. 25; circolare 1/E/2018). Where

@@ -6,7 +6,7 @@ import type { VatEvidence } from '../category/vat-evidence.js';
 import { CodingRefused } from '../coding-refused.js';
 import type { Coding, CodingInput } from '../coding.js';
 import type { RatedPart } from '../split-by-rate.js';
-import type { VatSituation } from './decide-vat-codes.js';
+import type { VatSituation } from './decided-vat.js';
 import { doubtfulDeductionOf } from './deduction-doubt.js';
 import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './supplier-place.js';
 

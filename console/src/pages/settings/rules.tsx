@@ -7,17 +7,23 @@ import { RecordList } from '../../ui/record-list';
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
-export function Rules(): ReactNode {
-  const t = useText();
-  const forBank = api.useQuery('get', '/api/rest/matching-rules', {});
-  const forVendors = api.useQuery('get', '/api/rest/vendor-rules', {});
-  const remembered = api.useQuery('get', '/api/rest/coding-memories', {});
+/** Accounts and categories as people know them. */
+function useNames() {
   const { data: accounts } = useAccounts();
   const { data: categories } = useCategories();
   const accountOf = (id: string | null): string | undefined =>
     id === null ? undefined : `${id} ${accounts?.result.find((each) => each.id === id)?.name ?? ''}`;
   const categoryOf = (id: string | null): string | undefined =>
     categories?.result.find((each) => each.category === id)?.name ?? id ?? undefined;
+  return { accountOf, categoryOf };
+}
+
+export function Rules(): ReactNode {
+  const t = useText();
+  const forBank = api.useQuery('get', '/api/rest/matching-rules', {});
+  const forVendors = api.useQuery('get', '/api/rest/vendor-rules', {});
+  const remembered = api.useQuery('get', '/api/rest/coding-memories', {});
+  const { accountOf, categoryOf } = useNames();
   const mayEditBank = useMay('bank:edit');
   const mayEditDocuments = useMay('documents:edit');
   const mayPost = useMay('documents:post');
