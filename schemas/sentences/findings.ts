@@ -299,6 +299,16 @@ export const FINDINGS = {
     'Limite dei beni di modico valore',
   ),
   table_gifts: sentence('Gifts', 'Gaver', 'Omaggi'),
+  table_costs_of_guests: sentence(
+    'Hotels and meals of guests',
+    'Hotel og bespisning af gæster',
+    'Alberghi e pasti di ospiti',
+  ),
+  table_costs_by_words: sentence(
+    'Costs that a word on the document decides',
+    'Omkostninger, som et ord på bilaget afgør',
+    'Costi decisi da una parola sul documento',
+  ),
   table_stamp_duty_on_invoices: sentence(
     'Stamp duty on invoices',
     'Stempelafgift på fakturaer',
