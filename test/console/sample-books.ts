@@ -12,7 +12,10 @@ interface Bill {
   readonly net: number;
 }
 
-/** Suppliers of an invented Danish company. */
+/** An invented Danish company, which its suppliers name on their bills. */
+const COMPANY = 'Havnegade Design ApS';
+
+/** Its suppliers. */
 export const BILLS: readonly Bill[] = [
   {
     supplier: 'Nordisk Papir ApS',
@@ -50,6 +53,9 @@ export const billFile = ({ supplier, cvr, number, date, item, net }: Bill): Buff
     supplier,
     'Papirvej 4, 2100 Aarhus',
     `CVR-nr. ${cvr}`,
+    '',
+    `Til: ${COMPANY}`,
+    'Havnegade 12, 8000 Aarhus C',
     '',
     `Faktura nr. ${number}`,
     `Fakturadato: ${date}`,
@@ -97,9 +103,9 @@ export class SampleBooks {
     await this.act('set_region', { regionKey: 'denmark' });
     await this.check(
       await this.api.patch('/organization', {
-        legalName: 'Havnegade Design ApS',
-        businessId: '13585628',
-        vatNumber: 'DK13585628',
+        legalName: COMPANY,
+        businessId: '31200008',
+        vatNumber: 'DK31200008',
         address: { street: 'Havnegade 12', postalCode: '8000', city: 'Aarhus C', country: 'DK' },
         iban: 'DK5000400440116243',
         email: 'bogholderi@havnegade.example',

@@ -204,7 +204,9 @@ describe('Denmark, quarter 1', () => {
   });
 
   it('loses no entry that is posted while the return is filed', async () => {
+    // Received in time: a year later, each would ask whether its VAT is deducted.
     const documents = Array.from({ length: 24 }, (_, index) => ({
+      createdAt: `${YEAR}-03-20T09:00:00Z`,
       extraction: { number: `L-${index}`, date: `${YEAR}-03-1${index % 10}`, dueDate: null },
     }));
     const ids = await putDocuments(books.organization.id, documents);
