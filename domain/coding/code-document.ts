@@ -132,7 +132,7 @@ export const codeDocument = (given: CodingInput): Coding => {
     guess: guessOf(decided) ?? contradiction(input, things, decided),
     isMixed,
     customs: evidence.customs,
-    asset: possibleAsset(input, decided, situation.rate),
+    asset: possibleAsset(input, decided, situation.rate, repeated !== null),
     ambiguousDate: ambiguousDate(input.facts, situation.supplierCountry),
     deposit: isDepositApart(input, decided) ? null : evidence.deposit,
     isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),

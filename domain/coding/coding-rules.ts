@@ -34,8 +34,6 @@ export interface CodingRules {
   /** For a document that names a passenger car and no cost of driving. */
   readonly carRules: readonly VehicleRule[];
   readonly businessUseRules: readonly BusinessUseRule[];
-  /** A thing that costs more may be a fixed asset, which a person decides. Net, in minor units. */
-  readonly smallAssetLimit: bigint;
   readonly giftRules: readonly GiftRule[];
   readonly wordRules: readonly WordRule[];
   readonly guestRules: readonly GuestRule[];
@@ -53,7 +51,7 @@ export interface CodingRules {
   /** The period in which the VAT of a purchase counts. */
   readonly vatDate: (days: PurchaseDays) => VatDate;
   readonly registration: Registration | null;
-  /** The price of one thing, without VAT, above which it is a fixed asset; null where none is known. */
+  /** The price of one thing, net, above which it may be a fixed asset, which a person decides; null where none is known. */
   readonly assetLimit: { readonly minor: bigint; readonly source: string } | null;
   /** Whether a pro rata holds for common costs only, and not for every purchase. */
   readonly hasCommonCosts: boolean;

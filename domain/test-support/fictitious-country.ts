@@ -174,7 +174,6 @@ export const RURITANIA: Country = {
     vanRules: [],
     carRules: [],
     businessUseRules: [],
-    smallAssetLimit: 100_000n,
     giftRules: [],
     wordRules: [],
     guestRules: [],

@@ -112,11 +112,6 @@ export const CODING = {
     'Ikke kontrolleret: {rule:sentence} ({source:sentence}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
     'Non verificato: {rule:sentence} ({source:sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
   ),
-  may_be_fixed_asset: sentence(
-    'At this price "{word}" may be a fixed asset. Choose the account of the asset or of the cost.',
-    'Til den pris kan "{word}" være et anlægsaktiv. Vælg aktivets eller omkostningens konto.',
-    'A questo prezzo "{word}" può essere un bene strumentale da ammortizzare. Scegli il conto del cespite o del costo.',
-  ),
   vehicle_bought: sentence(
     'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; {@create_account} opens one.',
     'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; {@create_account} opretter den.',

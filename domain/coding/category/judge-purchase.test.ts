@@ -81,35 +81,3 @@ it('splits off a line of which less is deducted only for a person to see', () =>
   expect(pairs(coding)).toEqual(['2450 I25', '2540 I0']);
   expect(whyHeld(coding)).not.toBeNull();
 });
-
-describe('a thing that may be a fixed asset', () => {
-  const bought = (key: 'denmark' | 'italy', supplier: string, description: string, net: bigint) => {
-    const rate = key === 'denmark' ? 25n : 22n;
-    const vatNumber = VAT_NUMBERS[key];
-    const facts = {
-      ...oneRate(String(rate), net, (net * rate) / 100n),
-      ...named(supplier, vatNumber, vatNumber.slice(0, 2)),
-      lines: [item(description, net)],
-    };
-    return whyHeld(codeDocument(codingInput(key, facts)));
-  };
-
-  it('waits above the limit of the country, and only there', () => {
-    expect(bought('italy', 'Dell S.p.A.', 'Server PowerEdge R450', 320_000n)).toContain('may be a fixed asset');
-    expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 4_000_000n)).toContain(
-      'may be a fixed asset',
-    );
-    expect(bought('denmark', 'Dell A/S', 'Bærbar computer Latitude 5540', 900_000n)).toBeNull();
-  });
-
-  it('is each piece for itself', () => {
-    expect(bought('italy', 'Dell S.p.A.', 'Monitor 27" 4K USB-C, n. 2', 80_000n) ?? '').not.toContain('asset');
-    expect(bought('italy', 'Dell S.p.A.', 'Monitor 27" 4K USB-C, n. 2', 180_000n)).toContain('may be a fixed asset');
-  });
-
-  it('is no software and no service', () => {
-    expect(bought('italy', 'Zucchetti S.p.A.', 'Canone software gestionale contabilità', 320_000n) ?? '').not.toContain(
-      'asset',
-    );
-  });
-});

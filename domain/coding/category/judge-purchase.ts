@@ -8,7 +8,6 @@ import { hear, likeliestOfLine, mergeChances, type Heard } from '../learnt/witne
 import { boughtVehicle, itemRows, lawDoubtOf, soldText, type Classification, type ClassifiedLine } from './classify.js';
 import { dependsOnUse, isAgainstWords, isCertain, shareOfVat, type ShareOf } from './is-certain.js';
 import { decidedByOwnBusiness, ownBusinessOf, type OwnBusiness } from './own-industry.js';
-import { fixedAssetDoubt } from './fixed-asset.js';
 import { purchaseReason, wordReason } from './purchase-reasons.js';
 import { wordsOf } from './region-coding.js';
 
@@ -163,10 +162,7 @@ export const judgePurchase = (
     category,
     supply: words?.category === category ? words.supply : null,
     reason,
-    guess:
-      doubt ??
-      fixedAssetDoubt(input, lines, category) ??
-      (isCertain(opinion, heard, words, shareOf, business) ? null : uncertain),
+    guess: doubt ?? (isCertain(opinion, heard, words, shareOf, business) ? null : uncertain),
     isByWords: words !== null,
   };
 };

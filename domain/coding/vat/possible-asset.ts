@@ -1,52 +1,81 @@
 import { say, type Said } from '#schemas/sentences/say.js';
 import { convert } from '../../money/convert.js';
 import { money, toDecimalText } from '../../money/money.js';
+import { classifyLines, type ClassifiedLine } from '../category/classify.js';
+import { categoriesOfAccount } from '../../regions/regions.js';
+import { wordsOf } from '../category/region-coding.js';
 import type { CodingInput, ExchangeRate } from '../coding.js';
 import type { DocumentLineFacts } from '../facts/document-facts.js';
+import { trainedCategories } from '../learnt/trained-categories.js';
+import { isLikelyThing } from '../learnt/witnesses.js';
 import type { DecidedVat } from './decided-vat.js';
 
-/** Categories of things that last. */
+/** Categories of things that last. Software and service are among them. */
 const LASTING: ReadonlySet<string | null> = new Set(['small_assets', 'it_equipment']);
 
 /** What is paid for a time or for work is no thing. */
 const NO_THING =
-  /canon[ei]|abbonament|licenz|software|hosting|cloud|assistenza|aggiornament|manutenzion|noleggi|nolo|riparazion|dominio|servizi|abonnement|licens|drift|support|service|leje|reparation|timer|subscription|license|saas|rental|lease/i;
+  /canon[ei]|abbonament|licenz|software|hosting|cloud|assistenza|aggiornament|manutenzion|noleggi|\bnolo\b|riparazion|\bdomini|servizi|abonnement|licens|\bdrift|\bsupport\b|service|leje|reparation|\btimer\b|subscription|license|saas|rental|\bleas(?:e|ing)\b/i;
 
+/** "n. 2", "2 stk.", "4 x" at the beginning: elsewhere, a number before an x is a measure. */
 const COUNT =
-  /\b(?:n\.?|nr\.?|pz\.?|qt[aà]\.?) ?(\d{1,3})\b|\b(\d{1,3}) ?(?:x|stk\.?|pz\.?|pezz[io]|paia|pcs|units?)\b/i;
+  /\b(?:n\.|qt[aà]\.?) ?(\d{1,3})\b|\b(\d{1,3}) ?(?:stk|pz|pezz[io]|paia|pcs|units?)\b|^\s{0,9}(\d{1,3}) ?x\b/iu;
 
 const countOf = (description: string): bigint => {
-  const [, after, before] = COUNT.exec(description) ?? [];
-  const count = BigInt(after ?? before ?? '1');
+  const [, after, before, first] = COUNT.exec(description) ?? [];
+  const count = BigInt(after ?? before ?? first ?? '1');
   return count > 0n ? count : 1n;
 };
 
-/** "n. 2" in the description counts as well where the line itself is one piece. */
+const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** The price of one piece. "n. 2" in the description counts as well where the line itself is one piece. */
 const priceOf = ({ amount, unitPrice, description }: DocumentLineFacts): bigint => {
-  const counted = (amount ?? unitPrice ?? 0n) / countOf(description);
-  return unitPrice !== null && unitPrice !== undefined && unitPrice < counted ? unitPrice : counted;
+  const counted = size(amount ?? unitPrice ?? 0n) / countOf(description);
+  const unit = size(unitPrice ?? 0n);
+  return unit > 0n && unit < counted ? unit : counted;
+};
+
+const isThing = ({ line, found }: ClassifiedLine): boolean => {
+  if (found !== null && found.supply === 'goods' && LASTING.has(found.category)) return true;
+  if (found?.supply === 'services' || NO_THING.test(line.description)) return false;
+  return found === null || LASTING.has(found.category) || isLikelyThing(trainedCategories(), line.description);
+};
+
+/** The lines, or the whole document where none was read. A line without an amount is a document of its own if it is the only one. */
+const withAmounts = ({ facts }: CodingInput): readonly DocumentLineFacts[] => {
+  const whole = facts.net ?? facts.total;
+  const [line, ...others] = facts.lines;
+  if (line === undefined)
+    return [{ description: facts.supplier.name ?? '', amount: whole, vatRate: null, nature: null }];
+  return others.length > 0 ? facts.lines : [{ ...line, amount: line.amount ?? whole }];
+};
+
+/** A memory of an account alone may be about any category that is booked to it. */
+const mayLast = ({ region, facts }: CodingInput, { category: { category }, account }: DecidedVat): boolean => {
+  if (category.origin === 'person' || category.origin === 'vendor_rule') return false;
+  if (category.origin !== 'memory') return LASTING.has(category.value);
+  return categoriesOfAccount(region, account.value, facts.date).some((row) => LASTING.has(row.category));
 };
 
 /**
- * A thing above the amount that the law lets a business deduct at once, which is then a fixed asset. What a person or the memory
- * of the supplier decided stays.
+ * A thing above the price up to which the law lets a business deduct it at once, which is then a fixed asset. What a person decided
+ * stays, also for the same thing at about the same price on a later document; other memories of the supplier do not decide it.
  */
 export const possibleAsset = (
-  { region, facts }: CodingInput,
+  input: CodingInput,
   decided: readonly DecidedVat[],
   rate: ExchangeRate | null,
+  isRepeat: boolean,
 ): Said | null => {
+  const { region, facts } = input;
   const { assetLimit } = region.coding;
-  const isOpen = decided.some(
-    ({ category: { category } }) =>
-      LASTING.has(category.value) && (category.origin === 'region_rule' || category.origin === 'default'),
-  );
-  if (assetLimit === null || !isOpen) return null;
+  if (assetLimit === null || isRepeat || !decided.some((line) => mayLast(input, line))) return null;
   const inBooks = (minor: bigint): bigint =>
     rate === null ? minor : convert(money(minor, facts.currency), rate.rate, region.currency).minor;
-  const thing = facts.lines.find(
-    (line) => !NO_THING.test(line.description) && inBooks(priceOf(line)) > assetLimit.minor,
-  );
+  const dear = withAmounts(input).filter((line) => inBooks(priceOf(line)) > assetLimit.minor);
+  if (dear.length === 0) return null;
+  const thing = classifyLines(wordsOf(region).classifier, { ...facts, lines: dear }).find(isThing)?.line;
   if (thing === undefined) return null;
   const limit = `${toDecimalText(money(assetLimit.minor, region.currency))} ${region.currency}`;
   return say('may_be_asset', { thing: thing.description.slice(0, 80), limit, source: assetLimit.source });

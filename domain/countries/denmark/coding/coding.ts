@@ -15,8 +15,6 @@ export const DANISH_CODING: CodingRules = {
   vanRules: DANISH_VAN_RULES,
   carRules: DANISH_CAR_RULES,
   businessUseRules: DANISH_BUSINESS_USE_RULES,
-  // AL § 6(1) no. 2: 33,100 DKK in 2024 and more since. The lowest counts, because what costs more is only asked about.
-  smallAssetLimit: 3_310_000n,
   giftRules: [],
   wordRules: DANISH_WORD_RULES,
   guestRules: DANISH_GUEST_RULES,
@@ -28,7 +26,7 @@ export const DANISH_CODING: CodingRules = {
   rounding: { account: '2720', vatCode: 'I0' },
   vatDate: danishVatDate,
   registration: null,
-  // The amount rises each year; that of 2024 asks rather too early.
+  // 33,100 DKK in 2024 and more since. The lowest counts, because what costs more is only asked about.
   assetLimit: { minor: 3_310_000n, source: 'AFL § 6(1) no. 2' },
   // ML § 37(1) and § 38(1); code K110
   hasCommonCosts: true,

@@ -15,8 +15,6 @@ export const ITALIAN_CODING: CodingRules = {
   vanRules: ITALIAN_VAN_RULES,
   carRules: ITALIAN_CAR_RULES,
   businessUseRules: ITALIAN_BUSINESS_USE_RULES,
-  // TUIR art. 102(5).
-  smallAssetLimit: 51_646n,
   giftRules: ITALIAN_GIFT_RULES,
   wordRules: ITALIAN_WORD_RULES,
   guestRules: ITALIAN_GUEST_RULES,
