@@ -9,10 +9,12 @@ import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
+let ownName: string;
 
 beforeAll(async () => {
   organization = await newOrganization();
   await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  ownName = (await rest(organization.apiKey).get('/organization')).body.result.legalName;
 });
 afterAll(closeSharedPool);
 
@@ -23,7 +25,7 @@ let number = 100;
 async function documentWithQuestion(): Promise<string> {
   number += 1;
   // Every bill has other amounts, so that none looks like a duplicate.
-  const text = `OK a.m.b.a.\nCVR 39170418\nFaktura ${number}\nFakturadato ${danishDate}\nDiesel   ${4 * number},00\nMoms 25%   ${number},00\nI alt DKK   ${5 * number},00`;
+  const text = `OK a.m.b.a.\nCVR 39170418\nTil: ${ownName}\nFaktura ${number}\nFakturadato ${danishDate}\nDiesel   ${4 * number},00\nMoms 25%   ${number},00\nI alt DKK   ${5 * number},00`;
   const { id } = (await act(url, organization.apiKey, 'capture_document', { text })).body.result;
   await act(url, organization.apiKey, 'extract_document', { documentId: id });
   const coded = (await act(url, organization.apiKey, 'code_document', { documentId: id })).body.result;

@@ -77,7 +77,7 @@ it('writes a balanced entry with four dates, an event and an audit row', async (
   expect(why.approval).toContain('posted it');
 
   const audit = await readPages(organization.apiKey, 'list_audit_log', { action: 'post_document' });
-  expect(audit.map(({ target }) => target.type).sort()).toEqual(['document', 'ledger_entry']);
+  expect(audit.map(({ target }) => target.type).sort()).toEqual(['coding_memory', 'document', 'ledger_entry']);
 });
 
 it('refuses a second posting, and a posted document never changes', async () => {

@@ -101,10 +101,13 @@ export async function withholdFromFee(organizationId: string, documentId: string
   );
 }
 
-/** Stores documents as extract_document would. Returns their ids. */
+/** Stores documents as extract_document would, addressed to the organisation unless they say otherwise. Returns their ids. */
 export async function putDocuments(organizationId: string, documents: readonly ExtractedDocument[]): Promise<string[]> {
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organizationId, async (tx) => {
+      const [own] = await tx.sql<{ name: string }>`
+        select legal_name as name from organizations where id = current_organization()`;
+      const buyer = own === undefined ? null : { name: own.name, vatNumber: null };
       const ids: string[] = [];
       for (const {
         confidence = 0.97,
@@ -123,7 +126,7 @@ export async function putDocuments(organizationId: string, documents: readonly E
             values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'),
               ${storageKeyOf(organizationId, fileId)})`;
         }
-        const read = extractionOf(extraction);
+        const read = extractionOf({ buyer, ...extraction });
         await tx.sql`
           insert into documents (organization_id, id, state, source, file_id, text, contact_id, confidence, extraction, supplier_name,
             supplier_vat_number, invoice_number, document_date, due_date, currency, created_at)
