@@ -61,7 +61,7 @@ export const extractDocument = (
   const date = dateField(chosen);
   const dueDate = dueDateField(found, date?.normalized ?? null);
   const further = furtherFields(readings);
-  const country = countryField(found, vatNumber);
+  const country = countryField(found, vatNumber, context);
   const invoiceNumber = referenceField(findInvoiceNumber(readings));
   return {
     kind: kindOf(readings, {

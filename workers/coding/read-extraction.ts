@@ -83,6 +83,7 @@ export function readExtraction(
       vatRate: item.vatRate === null ? null : String(item.vatRate),
       nature: item.nature ?? null,
       unitPrice: optional(item.unitPrice),
+      pieces: item.quantity !== null && Number.isSafeInteger(item.quantity) ? BigInt(item.quantity) : null,
     })),
     text: text ?? '',
     isElectronic: extraction.method === 'xml',

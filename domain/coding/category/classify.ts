@@ -87,6 +87,10 @@ export const soldText = ({ item }: Classifier, description: string): string => {
 const MEAL =
   /middag|frokost|morgenmad|brunch|restaura|bespisning|menu|retters|forret|hovedret|servering|forplejning|buffet|fest|roomservice|minibar|pranz|cen[ae]|copert|past[oi]|colazion|ristora|consumazion|primo piatto|lunch|dinner|breakfast|frühstück|abendessen/iu;
 
+/** Whether the name of a supplier is known for meals that are served there: "Hvidsten Kro", "Bar Centrale". */
+export const isKnownToServe = (classifier: Classifier, supplier: string): boolean =>
+  [classifier.supplier(supplier), classifier.trade(supplier)].some((found) => found?.category === 'restaurant');
+
 /**
  * A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
  */

@@ -131,15 +131,24 @@ const agreedChoice = (input: CodingInput, judged: JudgedPurchase | null): Reason
   return choice.value.account === input.hint.account ? choice : null;
 };
 
+/** What the law says of this document counts more than the account of the supplier's other documents. A vehicle never takes it. */
+const isAgainstLaw = (input: CodingInput, judged: JudgedPurchase | null, account: string): boolean => {
+  if (judged === null) return false;
+  if (judged.guess?.say === 'vehicle_bought') return true;
+  return judged.isByLaw === true && ruleFor(input, judged.category).rule.account !== account;
+};
+
 const byRegion = (input: CodingInput, judged: JudgedPurchase | null): Reasoned<Choice> => {
-  const { facts, history } = input;
+  const { facts } = input;
+  const history = input.history && !isAgainstLaw(input, judged, input.history.account) ? input.history : null;
   const byHistory = history === null ? null : choiceOf(input, history);
   const isSure = judged !== null && judged.guess === null;
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
   const agreed = isSure ? null : agreedChoice(input, judged);
   if (agreed !== null) return agreed;
-  const byHint = isSure || !input.hint ? null : choiceOf(input, input.hint);
-  if (byHint && input.hint) return reasoned({ ...byHint, guess: input.hint.reason }, 'memory', input.hint.reason);
+  const hint = input.hint && !isAgainstLaw(input, judged, input.hint.account) ? input.hint : null;
+  const byHint = isSure || hint === null ? null : choiceOf(input, hint);
+  if (byHint && hint) return reasoned({ ...byHint, guess: hint.reason }, 'memory', hint.reason);
   const isFeeNote = facts.withheld !== null || facts.pensionFund !== null;
   const isUnclear = judged === null || (!isSure && !judged.isByWords);
   if (judged !== null && !(isUnclear && isFeeNote))

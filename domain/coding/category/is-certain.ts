@@ -39,11 +39,12 @@ const isDear = ({ category, others, rival }: Opinion, shareOf: ShareOf): boolean
   return possible.some((other) => shareOfVat(shareOf, other) < own);
 };
 
-const isByName = (words: Classification | null): boolean => words?.foundIn === 'supplier' || words?.foundIn === 'trade';
+export const isByName = (words: Classification | null): boolean =>
+  words?.foundIn === 'supplier' || words?.foundIn === 'trade';
 
 /** Coffee and cake are served, or bought to be served or sold: what the supplier is known for tells which. */
-const isServedElsewhere = ({ category, agreeing }: Opinion, words: Classification | null): boolean =>
-  category === 'restaurant' && !isByName(words) && !agreeing.includes('supplier') && !agreeing.includes('industry');
+const isServedElsewhere = ({ category, agreeing }: Opinion, serves: boolean): boolean =>
+  category === 'restaurant' && !serves && !agreeing.includes('supplier') && !agreeing.includes('industry');
 
 /** From this share of the sum on, the next likeliest category is as possible. */
 const POSSIBLE = 0.25;
@@ -67,6 +68,14 @@ export const isAgainstWords = ({ category }: Opinion, words: Classification | nu
   words.category !== category &&
   shareOfVat(shareOf, words.category) < shareOfVat(shareOf, category);
 
+interface KnownParties {
+  readonly shareOf: ShareOf;
+  /** That of the buyer. */
+  readonly business: OwnBusiness | null;
+  /** Whether the supplier is known for meals that are served. */
+  readonly serves: boolean;
+}
+
 /**
  * The mix decides if something on the document speaks and not the supplier alone, and where a mistake is dear only if two witnesses
  * agree. A word in the supplier's name is not another witness beside that name.
@@ -75,8 +84,7 @@ export const isCertain = (
   opinion: Opinion,
   heard: Heard,
   words: Classification | null,
-  shareOf: ShareOf,
-  business: OwnBusiness | null,
+  { shareOf, business, serves }: KnownParties,
 ): boolean => {
   const { chance, agreeing, others } = opinion;
   const { listed, witnesses } = heard;
@@ -84,7 +92,7 @@ export const isCertain = (
   const counted = agreeing.filter((name) => name !== 'words' || !isByName(words) || !agreeing.includes('supplier'));
   const isUnanimous = counted.length >= UNANIMOUS && others.length === 0;
   if (!speaks || isAgainstWords(opinion, words, shareOf) || (chance < DECIDES && !isUnanimous)) return false;
-  if (dependsOnUse(opinion, business) !== null || isServedElsewhere(opinion, words)) return false;
+  if (dependsOnUse(opinion, business) !== null || isServedElsewhere(opinion, serves)) return false;
   const isSettled = decidedByOwnBusiness(opinion.category, business) !== null;
   const needsTwo = (isDear(opinion, shareOf) && !isSettled) || (listed !== null && listed.category === null);
   return !needsTwo || counted.length >= 2;

@@ -1,3 +1,4 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import {
   codingInput,
   item,
@@ -64,6 +65,50 @@ it.each([
   ['Netto', 'Kaffe og kage', 'Food from a shop'],
 ])('is held back by the law whatever is likely: %s, %s', (supplier, line, reason) => {
   expect(whyHeld(code('denmark', supplier, line))).toContain(reason);
+});
+
+describe('a vehicle at its price', () => {
+  const bought = (key: 'denmark' | 'italy', line: string, net: bigint, more: Partial<CodingInput> = {}) => {
+    const vatNumber = VAT_NUMBERS[key];
+    const rate = key === 'denmark' ? 25n : 22n;
+    const facts = {
+      ...oneRate(String(rate), net, (net * rate) / 100n),
+      ...named(key === 'denmark' ? 'Bilsalg Nord ApS' : 'Autocentro S.p.A.', vatNumber, vatNumber.slice(0, 2)),
+      lines: [item(line, net)],
+    };
+    return codeDocument(codingInput(key, facts, more));
+  };
+  const asked = ({ questions }: ReturnType<typeof bought>) => questions.map(({ code: question }) => question);
+
+  it('was bought, though no word says so, and its use is asked', () => {
+    const car = bought('denmark', 'Tesla Model 3, personbil', 24_000_000n);
+    expect([pairs(car), asked(car)]).toEqual([['2810 I0'], ['vehicle']]);
+    const italian = bought('italy', 'Autovettura Fiat Tipo', 1_500_000n);
+    expect([pairs(italian), asked(italian)]).toEqual([['4903 A22D40'], ['vehicle']]);
+  });
+
+  it('is not what is done to it', () => {
+    expect(pairs(bought('denmark', 'Leje af personbil', 24_000_000n))).toEqual(['2530 I0']);
+    expect(whyHeld(bought('denmark', 'Folie på personbil', 900_000n)) ?? '').not.toContain('vehicle was bought');
+  });
+
+  it('has no account of the supplier’s other documents', () => {
+    const history = { account: '2450', category: 'office_supplies', reason: asSaid('posted there before') };
+    const known = bought('denmark', 'Tesla Model 3, personbil', 24_000_000n, { history });
+    expect([pairs(known), asked(known)]).toEqual([['2810 I0'], ['vehicle']]);
+    const hint = { ...history, isClose: true };
+    expect(pairs(bought('denmark', 'Tesla Model 3, personbil', 24_000_000n, { hint }))).toEqual(['2810 I0']);
+    expect(pairs(bought('denmark', 'Zzyx blindnitter', 100_000n, { history }))).toEqual(['2450 I25']);
+  });
+});
+
+it('knows that an inn serves what it sells at its till', () => {
+  const inn = (kind: 'receipt' | 'invoice') => {
+    const facts = { ...named('Hvidsten Kro', VAT_NUMBERS.denmark, 'DK'), ...lines('Æggekage'), kind };
+    return whyHeld(codeDocument(codingInput('denmark', { ...oneRate('25', 32_000n, 8_000n), ...facts })));
+  };
+  expect(inn('receipt')).toBeNull();
+  expect(inn('invoice')).toContain('not certain');
 });
 
 it('does not count a word in the name of the supplier as a witness beside that name', () => {

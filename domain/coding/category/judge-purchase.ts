@@ -5,9 +5,18 @@ import type { CodingInput } from '../coding.js';
 import { opinionOf, type Opinion } from '../learnt/mix.js';
 import { trainedCategories } from '../learnt/trained-categories.js';
 import { hear, likeliestOfLine, mergeChances, type Heard } from '../learnt/witnesses.js';
-import { boughtVehicle, itemRows, lawDoubtOf, soldText, type Classification, type ClassifiedLine } from './classify.js';
-import { dependsOnUse, isAgainstWords, isCertain, shareOfVat, type ShareOf } from './is-certain.js';
+import {
+  boughtVehicle,
+  isKnownToServe,
+  itemRows,
+  lawDoubtOf,
+  soldText,
+  type Classification,
+  type ClassifiedLine,
+} from './classify.js';
+import { dependsOnUse, isAgainstWords, isByName, isCertain, shareOfVat, type ShareOf } from './is-certain.js';
 import { decidedByOwnBusiness, ownBusinessOf, type OwnBusiness } from './own-industry.js';
+import { vehicleByPrice } from './vehicle-by-price.js';
 import { purchaseReason, wordReason } from './purchase-reasons.js';
 import { wordsOf } from './region-coding.js';
 
@@ -21,6 +30,8 @@ export interface JudgedPurchase {
   readonly guess: Said | null;
   /** Whether a word of the lists is among the witnesses. */
   readonly isByWords: boolean;
+  /** Whether the law says it of this document, whatever else was bought from the supplier. */
+  readonly isByLaw?: boolean;
 }
 
 /** Below this, nothing is proposed: four such proposals in five are wrong. */
@@ -77,6 +88,11 @@ export const withLearntLines = (
     return isLess ? { ...line, learnt: likely.category } : line;
   });
 
+/** What comes from the till of an inn was served there. On an invoice the same words may be a delivery: coffee of a roaster. */
+const isServed = ({ facts, region }: CodingInput, words: Classification | null): boolean =>
+  isByName(words) ||
+  (facts.kind === 'receipt' && isKnownToServe(wordsOf(region).classifier, facts.supplier.name ?? ''));
+
 /** Nothing that speaks for itself: no witness has a likely category. */
 const isSilent = ({ agreeing, others, chance }: Opinion): boolean =>
   chance < TELLS || agreeing.length + others.length === 0;
@@ -91,6 +107,7 @@ const vehicle = (word: string, reason: Said): JudgedPurchase => ({
   reason,
   guess: say('vehicle_bought', { word }),
   isByWords: false,
+  isByLaw: true,
 });
 
 /** Words of a line that deduct more than the supplier's trade usually does: "kuverter" of a restaurant are no envelopes. */
@@ -127,10 +144,12 @@ export const judgePurchase = (
   shareOf: ShareOf,
 ): JudgedPurchase | null => {
   const { classifier } = wordsOf(input.region);
-  const bought = boughtVehicle(classifier, input.facts);
+  const bought = boughtVehicle(classifier, input.facts) ?? vehicleByPrice(input, lines);
   if (bought !== null) return vehicle(bought, say('word_in_lines', { word: bought }));
-  if (words?.isByLaw === true)
-    return byWords(words, words.isGuess ? say('purchase_uncertain', { reasons: wordReason(words) }) : null);
+  if (words?.isByLaw === true) {
+    const guess = words.isGuess ? say('purchase_uncertain', { reasons: wordReason(words) }) : null;
+    return { ...byWords(words, guess), isByLaw: true };
+  }
   const { supplierIndustry = null, ownIndustry = null } = input;
   const business = ownBusinessOf(ownIndustry);
   const heard = withOwnBusiness(heardOf(input, words), words, business);
@@ -142,15 +161,19 @@ export const judgePurchase = (
       purchaseReason(opinion, heard, words, supplierIndustry),
     );
   }
-  const doubt = lawDoubtOf(classifier, input.facts, lines, words) ?? deductsMoreThanTrade(input, words, shareOf);
+  const ofLaw = lawDoubtOf(classifier, input.facts, lines, words);
+  // Whose food it is, other purchases from the supplier may tell.
+  const isByLaw = ofLaw !== null && ofLaw.say !== 'food_from_shop';
+  const doubt = ofLaw ?? deductsMoreThanTrade(input, words, shareOf);
   if (words !== null && (doubt !== null || opinion === null || shareOf(opinion.category) === null))
-    return byWords(words, doubt ?? say('purchase_uncertain', { reasons: wordReason(words) }));
+    return { ...byWords(words, doubt ?? say('purchase_uncertain', { reasons: wordReason(words) })), isByLaw };
   if (opinion === null || isSilent(opinion)) return null;
   const category = cautiously(opinion, words);
   const said = purchaseReason(opinion, heard, words, supplierIndustry);
   const isOwn = ownIndustry !== null && decidedByOwnBusiness(category, business) !== null;
   const reason = isOwn ? joinReasons([said, say('own_industry_says', { industry: ownIndustry })]) : said;
   if (shareOf(category) === null) return null;
+  const serves = isServed(input, words);
   const other = dependsOnUse(opinion, business);
   const uncertain =
     other === null
@@ -162,7 +185,8 @@ export const judgePurchase = (
     category,
     supply: words?.category === category ? words.supply : null,
     reason,
-    guess: doubt ?? (isCertain(opinion, heard, words, shareOf, business) ? null : uncertain),
+    guess: doubt ?? (isCertain(opinion, heard, words, { shareOf, business, serves }) ? null : uncertain),
     isByWords: words !== null,
+    isByLaw,
   };
 };

@@ -26,6 +26,8 @@ export interface DocumentLineFacts {
   readonly nature: string | null;
   /** The price of one piece, as the amount; absent where it was not read. */
   readonly unitPrice?: bigint | null;
+  /** The number of pieces; absent where it was not read as a whole number. */
+  readonly pieces?: bigint | null;
 }
 
 export interface SupplierFacts {

@@ -47,6 +47,9 @@ describe.each([
     expect(held(country, thing, limit * 3n, limit + 1n)).toContain('may be a fixed asset');
     expect(held(country, `3 x ${thing}`, limit * 3n)).toBe('');
     expect(held(country, `3 x ${thing}`, limit * 3n + 3n)).toContain('may be a fixed asset');
+    const read = { ...item(thing, limit * 3n), pieces: 3n };
+    const ofPieces = { ...factsOf(country, thing, limit * 3n), lines: [read] };
+    expect(whyHeld(codeDocument(codingInput(country, ofPieces)))).toBeNull();
     // A measure is no count.
     expect(held(country, `${thing} 2 x 16 GB`, limit + 1n)).toContain('may be a fixed asset');
   });

@@ -6,6 +6,7 @@ import { categoriesOfAccount } from '../../regions/regions.js';
 import { wordsOf } from '../category/region-coding.js';
 import type { CodingInput, ExchangeRate } from '../coding.js';
 import type { DocumentLineFacts } from '../facts/document-facts.js';
+import { isTimeOrWork, priceOfPiece } from '../facts/price-of-piece.js';
 import { trainedCategories } from '../learnt/trained-categories.js';
 import { isLikelyThing } from '../learnt/witnesses.js';
 import type { DecidedVat } from './decided-vat.js';
@@ -13,32 +14,9 @@ import type { DecidedVat } from './decided-vat.js';
 /** Categories of things that last. Software and service are among them. */
 const LASTING: ReadonlySet<string | null> = new Set(['small_assets', 'it_equipment']);
 
-/** What is paid for a time or for work is no thing. */
-const NO_THING =
-  /canon[ei]|abbonament|licenz|software|hosting|cloud|assistenza|aggiornament|manutenzion|noleggi|\bnolo\b|riparazion|\bdomini|servizi|abonnement|licens|\bdrift|\bsupport\b|service|leje|reparation|\btimer\b|subscription|license|saas|rental|\bleas(?:e|ing)\b/i;
-
-/** "n. 2", "2 stk.", "4 x" at the beginning: elsewhere, a number before an x is a measure. */
-const COUNT =
-  /\b(?:n\.|qt[aà]\.?) ?(\d{1,3})\b|\b(\d{1,3}) ?(?:stk|pz|pezz[io]|paia|pcs|units?)\b|^\s{0,9}(\d{1,3}) ?x\b/iu;
-
-const countOf = (description: string): bigint => {
-  const [, after, before, first] = COUNT.exec(description) ?? [];
-  const count = BigInt(after ?? before ?? first ?? '1');
-  return count > 0n ? count : 1n;
-};
-
-const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
-
-/** The price of one piece. "n. 2" in the description counts as well where the line itself is one piece. */
-const priceOf = ({ amount, unitPrice, description }: DocumentLineFacts): bigint => {
-  const counted = size(amount ?? unitPrice ?? 0n) / countOf(description);
-  const unit = size(unitPrice ?? 0n);
-  return unit > 0n && unit < counted ? unit : counted;
-};
-
 const isThing = ({ line, found }: ClassifiedLine): boolean => {
   if (found !== null && found.supply === 'goods' && LASTING.has(found.category)) return true;
-  if (found?.supply === 'services' || NO_THING.test(line.description)) return false;
+  if (found?.supply === 'services' || isTimeOrWork(line.description)) return false;
   return found === null || LASTING.has(found.category) || isLikelyThing(trainedCategories(), line.description);
 };
 
@@ -73,7 +51,7 @@ export const possibleAsset = (
   if (assetLimit === null || isRepeat || !decided.some((line) => mayLast(input, line))) return null;
   const inBooks = (minor: bigint): bigint =>
     rate === null ? minor : convert(money(minor, facts.currency), rate.rate, region.currency).minor;
-  const dear = withAmounts(input).filter((line) => inBooks(priceOf(line)) > assetLimit.minor);
+  const dear = withAmounts(input).filter((line) => inBooks(priceOfPiece(line)) > assetLimit.minor);
   if (dear.length === 0) return null;
   const thing = classifyLines(wordsOf(region).classifier, { ...facts, lines: dear }).find(isThing)?.line;
   if (thing === undefined) return null;

@@ -1,14 +1,14 @@
 import { joinReasons } from '#schemas/sentences/combine.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import { centsToText } from '../clues/amounts.js';
-import type { Buyer } from '../parties/buyer.js';
+import { isInBuyer, type Buyer } from '../parties/buyer.js';
 import type { Candidates } from '../candidates/candidates.js';
 import type { Choice } from '../confidence/choose.js';
-import { countryScores } from '../parties/country-clues.js';
+import { countryScores, type IsOfAddressee } from '../parties/country-clues.js';
 import type { Decisions } from './decide.js';
 import type { OwnSide } from '../parties/own-side.js';
 import type { ArithmeticCheck, ExtractionContext, Field } from '../confidence/fields.js';
-import { foldText } from '../page/fold-text.js';
+import { foldText, lettersAndDigits } from '../page/fold-text.js';
 import type { FoundIdentifier } from '../parties/identifiers.js';
 import { dueDateOf, findPaymentTerms } from '../clues/payment-terms.js';
 import type { FoundReference } from '../clues/reference-numbers.js';
@@ -210,7 +210,24 @@ export const currencyField = ({ currency }: Decisions): Field | null =>
         why: currency.why,
       };
 
-export const countryField = (found: Candidates, vatNumber: FoundIdentifier | undefined): Field | null => {
+const FEWEST_LETTERS = 4;
+
+/** The addressee is at home, so nothing of it says where the supplier is. */
+const isOfAddressee = ({ buyer }: Candidates, { organization }: ExtractionContext): IsOfAddressee => {
+  const own = [organization?.name, organization?.vatNumber?.slice(2), organization?.businessId]
+    .map((text) => lettersAndDigits(text ?? ''))
+    .filter((text) => text.length >= FEWEST_LETTERS);
+  return (row, column) => {
+    const said = lettersAndDigits(column);
+    return isInBuyer(buyer, row.page, row.box) || own.some((text) => said.includes(text));
+  };
+};
+
+export const countryField = (
+  found: Candidates,
+  vatNumber: FoundIdentifier | undefined,
+  context: ExtractionContext,
+): Field | null => {
   if (vatNumber?.country !== undefined && vatNumber.country !== null)
     return {
       value: vatNumber.country,
@@ -220,7 +237,8 @@ export const countryField = (found: Candidates, vatNumber: FoundIdentifier | und
       box: vatNumber.box,
       why: say('country_of_vat_number'),
     };
-  const [best, second] = [...countryScores(found.readings)].sort((a, b) => b[1] - a[1]);
+  const scores = countryScores(found.readings, isOfAddressee(found, context));
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best === undefined) return null;
   const confidence = Math.min(0.95, 0.4 + 0.2 * (best[1] - (second?.[1] ?? 0)));
   return {

@@ -80,17 +80,30 @@ const add = (scores: Map<string, number>, key: string, weight: number): void => 
   scores.set(key, (scores.get(key) ?? 0) + weight);
 };
 
+/** Says that a column of a row is about the addressee. Its legal form and its number say nothing about the supplier. */
+export type IsOfAddressee = (row: Row, column: string) => boolean;
+
+const withoutAddressee = (row: Row, isOfAddressee: IsOfAddressee): string =>
+  row.text
+    .split(/ {2,}/)
+    .filter((column) => !isOfAddressee(row, column))
+    .join('  ');
+
 /** Points per country, averaged over the OCR passes. */
-export const countryScores = (readings: readonly PassRows[]): ReadonlyMap<string, number> => {
+export const countryScores = (
+  readings: readonly PassRows[],
+  isOfAddressee: IsOfAddressee = () => false,
+): ReadonlyMap<string, number> => {
   const scores = new Map<string, number>();
   const passes = Math.max(1, readings.length);
   for (const reading of readings) {
-    const text = foldText(reading.rows.map((row) => row.text).join(' \n '));
+    const rows = reading.rows.map((row) => withoutAddressee(row, isOfAddressee));
+    const text = foldText(rows.join(' \n '));
     for (const [pattern, country, weight] of CLUES) if (pattern.test(text)) add(scores, country, weight / passes);
-    for (const row of reading.rows) {
-      const country = LEGAL_FORMS[legalFormIn(foldText(row.text)) ?? ''] ?? '';
+    for (const row of rows) {
+      const country = LEGAL_FORMS[legalFormIn(foldText(row)) ?? ''] ?? '';
       if (country !== '') add(scores, country, 1 / passes);
-      for (const match of allMatches(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/g, row.text)) {
+      for (const match of allMatches(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/g, row)) {
         const iban = checkIban(match[0]);
         if (iban.ok) add(scores, iban.country, 3 / passes);
       }
