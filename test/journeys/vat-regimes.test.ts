@@ -68,17 +68,30 @@ it('flat rate: reverse charge is payable without deduction, and there are no com
   expect((await linesOf(domestic.entryId)).some(([account]) => account === '1601')).toBe(false);
 });
 
-it('pro rata: a partly exempt Danish organisation deducts its share', async () => {
-  seller = await danishSeller();
-  expect((await rest(seller.apiKey).patch('/vat-settings', { deductionPercent: 60 })).status).toBe(200);
-  const documentId = await putDocument(seller.id, {});
-  await done(seller, 'code_document', { documentId });
-  const { posting } = await done(seller, 'post_document', { documentId });
-  const lines = await linesOf(posting.ledgerEntryId);
-  const [, total] = lines.find(([, amount]) => amount < 0)!;
-  const [, deducted] = lines.find(([account]) => account === '7740')!;
-  expect(deducted).toBeCloseTo((-total / 5) * 0.6, 2);
-});
+it.each([
+  ['common', 0.6],
+  ['taxable', 1],
+  ['exempt', 0],
+])(
+  'pro rata: a partly exempt Danish organisation is asked what a cost is for, and deducts the share of %s',
+  async (choice, share) => {
+    seller = await danishSeller();
+    expect((await rest(seller.apiKey).patch('/vat-settings', { deductionPercent: 60 })).status).toBe(200);
+    const documentId = await putDocument(seller.id, {});
+    const { questions } = await done(seller, 'code_document', { documentId });
+    expect(questions.map(({ code }: any) => code)).toEqual(['common_cost']);
+    const answer = await rest(seller.apiKey).post(`/documents/${documentId}/answer`, {
+      question: 'common_cost',
+      choice,
+    });
+    expect(answer.status).toBe(200);
+    const { posting } = await done(seller, 'post_document', { documentId });
+    const lines = await linesOf(posting.ledgerEntryId);
+    const [, total] = lines.find(([, amount]) => amount < 0)!;
+    const deducted = lines.find(([account]) => account === '7740')?.[1] ?? 0;
+    expect(deducted).toBeCloseTo((-total / 5) * share, 2);
+  },
+);
 
 it('cash VAT: a purchase is deducted when it is paid, and unmatching takes the deduction back', async () => {
   seller = await italianSeller({ fiscalRegime: 'RF17', vatRegime: 'cash' });

@@ -7,7 +7,7 @@ const RENT = {
   item: 'Canone di locazione officina',
   net: 1_800,
 };
-const PARTS = { supplier: 'Ricambi Lombardi S.r.l.', vatId: '03911170136', item: 'Ricambi auto' };
+const PARTS = { supplier: 'Ricambi Lombardi S.r.l.', vatId: '03911170136', item: 'Ricambi auto per rivendita' };
 const PHONE = { supplier: 'TeleNord S.p.A.', vatId: '03911240137', item: 'Servizio telefonico e internet', net: 122.5 };
 
 /** Three months of a workshop near Como. */
