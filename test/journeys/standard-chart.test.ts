@@ -1,4 +1,4 @@
-import { FOLLOW_STANDARD_CHART } from '../../migrations/20261119205000_danish_standard_chart.js';
+import { FOLLOW_STANDARD_CHART } from '#migrations/20261119205000_danish_standard_chart.js';
 import { asSuperuser } from '../support/database.js';
 import { daysAgo } from '../support/documents/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
