@@ -60,7 +60,7 @@ const NOT_GOODS = /\bcap(?:itale)?\.? ?soc(?:iale)?\b|\bi\.v\.|\biban\b/;
 
 /** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
 const QUANTITY =
-  /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:(?:x|X|×|@|\*)(?=\s|\d+[.,]\d\d)|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
+  /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:(?:x|X|×|@|\*)(?=\s|\d+[.,]\d\d)|[Ss]tk\.?(?: [aá])?|[Pp]z\.?|[Pp]cs)\s?/;
 
 /** Returns the words of a row without amounts, quantity, rates and article numbers. */
 const UNIT = /^(?:[\d%.,]+|(?:stk|pz|nr|time|timer|ore|kg|mdr|md|pcs)\.?)$/i;

@@ -10,8 +10,12 @@ export interface EverydayDocument {
   readonly why: string;
   /** The question and the answer of the accountant. */
   readonly asks?: readonly [question: string, choice: string];
-  /** Why it is not posted automatically, in part; null when it is. A question holds it back as well. */
+  /** The witnesses do not agree on what was bought: the accountant states the account of the first line. */
+  readonly isUncertain?: true;
+  /** Why it is not posted automatically once its account is certain, in part; null when it is. A question holds it back as well. */
   readonly heldBack: string | null;
+  /** Part of a warning. */
+  readonly warns?: string;
   /** What it adds to the VAT return. */
   readonly boxes: Readonly<Record<string, number>>;
 }
