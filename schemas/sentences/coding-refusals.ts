@@ -65,7 +65,6 @@ export const CODING_REFUSALS = {
   ),
   kind_tax_payment: sentence('a payment of taxes', 'en betaling af skat', 'una delega di pagamento F24'),
   kind_customs_statement: sentence('a customs statement', 'en toldspecifikation', 'una bolletta doganale'),
-  kind_bank_notice: sentence('a notice of a bank', 'en meddelelse fra banken', 'una comunicazione della banca'),
   kind_loan_notice: sentence(
     'a notice of a loan payment',
     'en meddelelse om ydelse på et lån',

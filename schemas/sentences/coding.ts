@@ -77,26 +77,6 @@ export const CODING = {
     'Momsen er beregnet ud fra en sats: beløbet står ikke på bilaget.',
     'L’IVA è stata calcolata da un’aliquota: l’importo non è stampato sul documento.',
   ),
-  addressed_to_number: sentence(
-    'The document is addressed to the number {number}, which is not one of this organisation.',
-    'Bilaget er stilet til nummeret {number}, som ikke er denne virksomheds.',
-    'Il documento è intestato al numero {number}, che non è di questa azienda.',
-  ),
-  addressed_to_name: sentence(
-    'The document is addressed to {name}, not to this organisation.',
-    'Bilaget er stilet til {name}, ikke til denne virksomhed.',
-    'Il documento è intestato a {name}, non a questa azienda.',
-  ),
-  paid_to_own_account: sentence(
-    'It is to be paid to an account of this organisation, so it may be one of its own sales.',
-    'Det skal betales til en af virksomhedens egne konti, så det kan være et af dens egne salg.',
-    'È da pagare su un conto di questa azienda, quindi può essere una sua vendita.',
-  ),
-  names_us_as_issuer: sentence(
-    'It names this organisation where a document names its issuer, so it may be one of its own sales.',
-    'Det nævner virksomheden, hvor et bilag nævner sin udsteder, så det kan være et af dens egne salg.',
-    'Nomina questa azienda dove un documento nomina chi lo emette, quindi può essere una sua vendita.',
-  ),
   entered_without_permission: sentence(
     'Values were entered by a person who may not post documents.',
     'Værdier er indtastet af en person, som ikke må bogføre bilag.',

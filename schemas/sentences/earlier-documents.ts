@@ -118,11 +118,6 @@ export const EARLIER_DOCUMENTS = {
     'Det er en forudbetaling: indtil slutfakturaen er det et aktiv, ikke en omkostning.',
     'È un acconto: fino alla fattura a saldo è un’attività, non un costo.',
   ),
-  cost_of_prepayment: sentence(
-    'The prepaid part of the price becomes a cost.',
-    'Den forudbetalte del af prisen bliver en omkostning.',
-    'La parte del prezzo pagata in acconto diventa un costo.',
-  ),
   rule_prepayment_deducted: sentence(
     'VAT of a prepayment is deducted when its invoice is received and paid',
     'Moms af en forudbetaling fradrages, når fakturaen er modtaget og betalt',

@@ -271,11 +271,6 @@ export const RULE_SOURCES = {
     'piano dei conti di una localizzazione ERP pubblica per l’Italia',
   ),
   source_own_numbers: sentence('own numbers', 'egne numre', 'numeri propri'),
-  source_own_numbers_647: sentence(
-    'own numbers under 647 and 648',
-    'egne numre under 647 og 648',
-    'numeri propri sotto 647 e 648',
-  ),
   source_own_chart: sentence('chart of the organisation', 'virksomhedens kontoplan', 'piano dei conti dell’azienda'),
   source_dl_83_insolvency: sentence(
     'DL 83/2012 art. 32-bis(1); not while the buyer is in insolvency proceedings',
