@@ -4,7 +4,7 @@ import { CodingRefused } from './coding-refused.js';
 import type { CodingInput } from './coding.js';
 import type { DocumentFacts } from './facts/document-facts.js';
 import { reminderFee } from './facts/reminder-fee.js';
-import { UNPOSTABLE_KINDS } from './facts/unpostable-kinds.js';
+import { whatToDoWith } from './facts/unpostable-kinds.js';
 import { whoseDocument } from './facts/whose-document.js';
 import { hasReadVat } from './vat/believed-facts.js';
 import { isVatPrinted } from './vat/printed-vat.js';
@@ -20,10 +20,7 @@ const checkKind = ({ facts, person }: CodingInput): void => {
   if (kind === 'customs_statement' && vatEvidenceOf(facts).isCustomsBill) return;
   const fee = kind === 'reminder' ? reminderFee(facts.text) : null;
   if (fee !== null) throw new CodingRefused('document_not_postable', say('reminder_with_fee', { fee }));
-  throw new CodingRefused(
-    'document_not_postable',
-    say(facts.isElectronic ? 'kind_not_posted' : 'kind_not_posted_unless_invoice', { kind: UNPOSTABLE_KINDS[kind] }),
-  );
+  throw new CodingRefused('document_not_postable', whatToDoWith(kind, { isSure: facts.isElectronic }));
 };
 
 /** A sale is never a purchase, whatever a person codes. Where the supplier was misread, a person corrects the reading. */

@@ -22,6 +22,11 @@ export const CODING_REFUSALS = {
     'Bilaget er {kind:sentence}, som ikke bogføres. Send fakturaen, og slet dette bilag. Er det alligevel en faktura, så brug {@update_coding} med konto eller kategori.',
     'Il documento è {kind:sentence}, che non si registra. Invia la fattura ed elimina questo documento. Se è comunque una fattura, usa {@update_coding} con conto o categoria.',
   ),
+  kind_has_entry: sentence(
+    'The document is {kind:sentence}, which is no purchase. Look at the entry that is proposed for it, and post it with {@post_entry_proposal}.',
+    'Bilaget er {kind:sentence}, som ikke er et køb. Se den postering, der foreslås for det, og bogfør den med {@post_entry_proposal}.',
+    'Il documento è {kind:sentence}, che non è un acquisto. Guarda la registrazione proposta e registrala con {@post_entry_proposal}.',
+  ),
   reminder_with_fee: sentence(
     'The document is a payment reminder. Its invoice is not posted again. The reminder charges a fee of {fee}: if you pay it, book the fee alone with {@update_coding}, with its account and amount.',
     'Bilaget er en rykker. Fakturaen bogføres ikke igen. Rykkeren opkræver et gebyr på {fee}: betaler du det, så bogfør kun gebyret med {@update_coding}, med konto og beløb.',

@@ -2,7 +2,7 @@ import type { StoredExtraction } from '#tables/extraction-table.js';
 import { asSaid, say } from '#schemas/sentences/say.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/facts/document-facts.js';
-import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/facts/unpostable-kinds.js';
+import { isUnpostable, whatToDoWith } from '#domain/coding/facts/unpostable-kinds.js';
 import { isVatCategory } from '#domain/einvoice/vat-category.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
@@ -154,5 +154,5 @@ function minorOf(amount: number | string, currency: string): bigint {
 /** A contract or a payslip has no total, but what matters is that it is not posted. */
 const missing = (what: 'total' | 'date' | 'currency', kind: Extraction['kind']): CodingRefused =>
   kind !== null && isUnpostable(kind)
-    ? new CodingRefused('document_not_postable', say('kind_not_posted', { kind: UNPOSTABLE_KINDS[kind] }))
+    ? new CodingRefused('document_not_postable', whatToDoWith(kind, { isSure: true }))
     : new CodingRefused('coding_impossible', say(`${what}_not_read`));

@@ -13,9 +13,13 @@ it.each(KINDS)('refuses to code a %s and says what it is and what to do', (kind)
   expect(() => codeDocument(paper(kind))).toThrow(
     expect.objectContaining({
       code: 'document_not_postable',
-      message: expect.stringMatching(new RegExp(`${textOf(UNPOSTABLE_KINDS[kind])}.*update_coding`)),
+      message: expect.stringMatching(new RegExp(`${textOf(UNPOSTABLE_KINDS[kind])}.*(?:update_coding|entry.proposal)`)),
     }),
   );
+});
+
+it('leads from a payslip to the entry that is proposed for it', () => {
+  expect(() => codeDocument(paper('payslip'))).toThrow(/entry.proposal/);
 });
 
 it('codes it if a person chooses the account', () => {

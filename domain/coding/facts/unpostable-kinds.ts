@@ -1,4 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 /**
  * Documents that accompany an invoice, announce one or report something else, as they are named in a sentence. None of
  * them is evidence of a purchase, and posting one beside its invoice would count the purchase twice.
@@ -27,3 +27,18 @@ export const UNPOSTABLE_KINDS = {
 export type UnpostableKind = keyof typeof UNPOSTABLE_KINDS;
 
 export const isUnpostable = (kind: string): kind is UnpostableKind => Object.hasOwn(UNPOSTABLE_KINDS, kind);
+
+/** Papers whose own entry is proposed (domain/coding/entries/). */
+const WITH_ENTRY: ReadonlySet<UnpostableKind> = new Set([
+  'payslip',
+  'loan_notice',
+  'card_settlement',
+  'tax_payment',
+  'mileage_claim',
+]);
+
+/** What to do with such a paper. One that was read from a picture or text may be an invoice after all. */
+export const whatToDoWith = (kind: UnpostableKind, { isSure }: { readonly isSure: boolean }): Said => {
+  if (WITH_ENTRY.has(kind)) return say('kind_has_entry', { kind: UNPOSTABLE_KINDS[kind] });
+  return say(isSure ? 'kind_not_posted' : 'kind_not_posted_unless_invoice', { kind: UNPOSTABLE_KINDS[kind] });
+};
