@@ -11,7 +11,6 @@ export default defineQuery({
     'Says which of its invoices are missing, not posted or posted with another amount, what is owed in the books and not on the statement, and by how much the balances differ. Documents of the same supplier are compared by their numbers. `reason` says why a document was not compared.',
   path: '/api/rest/documents/{id}/statement',
   permission: 'read',
-  own: true,
   paged: false,
   parameters: idParameter('document', documentExample.id),
   item: statementComparison,

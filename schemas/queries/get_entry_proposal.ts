@@ -11,7 +11,6 @@ export default defineQuery({
     'Payslips, loan notices, settlements of card payments, payments of taxes and mileage claims are entries and not purchases. An entry is proposed where every amount was found and they make each other up; otherwise `reason` says why not. {@post_entry_proposal} posts it after a person has seen it; {@create_ledger_entry} posts another entry with the document as evidence.',
   path: '/api/rest/documents/{id}/entry-proposal',
   permission: 'read',
-  own: true,
   paged: false,
   parameters: idParameter('document', documentExample.id),
   item: entryProposal,

@@ -68,7 +68,8 @@ it('holds a purchase from the EU back if the register did not know its supplier'
     country: 'ES',
     vatNumber: 'ESB13585625',
   });
-  const text = `Gomez S.L.\nNIF ESB13585625\nMadrid, Spain\nInvoice 7\nDate ${daysAgo(9)}\nConsulting services  100.00\nReverse charge\nTotal DKK  100.00`;
+  const { legalName } = (await rest(seller.apiKey).get('/organization')).body.result;
+  const text = `Gomez S.L.\nNIF ESB13585625\nMadrid, Spain\nBill to: ${legalName}\nInvoice 7\nDate ${daysAgo(9)}\nConsulting services  100.00\nReverse charge\nTotal DKK  100.00`;
   const { id: documentId } = (await run(seller, 'capture_document', { text })).body.result;
   await run(seller, 'extract_document', { documentId });
   await run(seller, 'link_document_contact', { documentId, contactId: spanish });
