@@ -34,6 +34,12 @@ test('also in the language of another reader, to whom the answer was told first'
   expect(JSON.stringify(await hideForeignDuplicates(inDanish, callerOf('employee'), owning()))).not.toContain(ID);
 });
 
+test('a question about an earlier document does not say which, if another person handed it in', async () => {
+  const asked = { id: 'doc_own', duplicateOf: null, questions: [{ text: `It corrects 17 (the document ${ID}).` }] };
+  const seen = await hideForeignDuplicates(asked, callerOf('employee'), owning('doc_own'));
+  expect(seen.questions).toEqual([{ text: 'It corrects 17 (the document of another person).' }]);
+});
+
 test('a preview has its records as JSON text', async () => {
   const preview = {
     body: JSON.stringify(record),

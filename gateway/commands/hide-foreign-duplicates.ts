@@ -9,10 +9,12 @@ import type { Principal } from '#platform/security/principal.js';
 
 /** In JSON, and in JSON that is text in JSON, as in previews. */
 const NAMED = /(\\*"duplicateOf\\*":)(\\*")(doc_\w+)\2/g;
+/** Questions and reasons name the other document in words. */
+const DOCUMENT = /\bdoc_\w+/g;
 
 /**
- * An answer that names no document of other people to a caller who sees only their own. Their receipt may repeat that of a colleague: they
- * learn that, and not which document it is.
+ * An answer that names no document of other people to a caller who sees only their own. Their receipt may repeat or correct that of a
+ * colleague: they learn that, and not which document it is.
  */
 export async function hideForeignDuplicates<T>(
   answer: T,
@@ -22,7 +24,7 @@ export async function hideForeignDuplicates<T>(
   const owner = ownerOf(principal);
   if (owner === null) return answer;
   const text = JSON.stringify(answer) ?? 'null';
-  const named = [...new Set([...text.matchAll(NAMED)].map(([, , , id = '']) => id))];
+  const named = [...new Set([...text.matchAll(DOCUMENT)].map(([id]) => id))];
   if (named.length === 0) return answer;
   const own = await read(
     (tx) =>
