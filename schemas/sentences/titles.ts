@@ -111,6 +111,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   replay_dead_letter: sentence('Run again', 'Kør igen', 'Esegui di nuovo'),
   resend_webhook_delivery: sentence('Resend', 'Send igen', 'Reinvia'),
   retry_document: sentence('Try again', 'Prøv igen', 'Riprova'),
+  post_entry_proposal: sentence('Post this entry', 'Bogfør posteringen', 'Registra la proposta'),
   reverse_ledger_entry: sentence('Reverse the entry', 'Tilbagefør posteringen', 'Storna la registrazione'),
   reverse_posting: sentence('Undo posting', 'Fortryd bogføring', 'Annulla registrazione'),
   revoke_api_key: sentence('Revoke', 'Tilbagekald', 'Revoca'),
