@@ -31,7 +31,9 @@ const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   // What is told is a code of schemas/sentences, also where a rule of domain/ or a check of platform/ tells it.
   to: {
     path: anyOf(FOLDERS.filter((other) => other !== folder && !allowed.includes(other))),
-    ...(folder === 'domain' && { pathNot: '^schemas/(sentences/|region-keys\\.ts$|validation/usual-years\\.ts$)' }),
+    ...(folder === 'domain' && {
+      pathNot: '^schemas/(sentences/|region-keys\\.ts$|document-kinds\\.ts$|validation/usual-years\\.ts$)',
+    }),
     ...(folder === 'platform' && { pathNot: '^schemas/sentences/' }),
   },
 }));

@@ -107,7 +107,7 @@ export interface CodingInput {
   readonly supplierCheck: RegisterAnswer | null;
   /** Null or undefined where no register has told it. */
   readonly supplierIndustry?: SupplierIndustry | null;
-  /** What the organisation does, as its profile says: a code or a title. Null or undefined when nobody has said. */
+  /** What the organisation does, as its profile says: a code or a title. Null or undefined when no person has said it. */
   readonly ownIndustry?: string | null;
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;

@@ -1,5 +1,5 @@
 import { refineInvoice } from '../extraction/kinds/kind-by-signs.js';
-import type { DocumentKind } from '../extraction/confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 import { foldText } from '../extraction/page/fold-text.js';
 import { decimalText } from '../money/decimal.js';
 import type { ReadInvoice } from './read-invoice.js';

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../document-kinds.js';
 import { nullable, record } from '../json-schema.js';
 import {
   amountField,
@@ -30,38 +31,6 @@ export const READING_FIELDS = [
   'iban',
   'paymentReference',
 ] as const;
-export const DOCUMENT_KINDS = [
-  'invoice',
-  'credit_note',
-  'receipt',
-  'fee_note',
-  'reminder',
-  'statement',
-  'order_confirmation',
-  'delivery_note',
-  'offer',
-  'corrected_invoice',
-  'prepayment',
-  'final_invoice',
-  'instalment',
-  'self_billing',
-  'contract',
-  'policy',
-  'subscription_notice',
-  'payment_receipt',
-  'payslip',
-  'tax_account',
-  'tax_payment',
-  'customs_statement',
-  'bank_notice',
-  'loan_notice',
-  'card_settlement',
-  'mileage_claim',
-  'card_statement',
-  'direct_debit_list',
-  'unknown',
-] as const;
-
 const fraction = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
 
 const box = record('FieldBox', 'The position of a value on its page, as fractions of the page width and height.', {

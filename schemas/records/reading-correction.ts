@@ -1,6 +1,7 @@
 import { closedObject } from '../json-schema.js';
 import { amountField, choiceField, dateField, listField, textField } from '../record-fields.js';
-import { DOCUMENT_KINDS, READING_FIELDS } from './extraction.js';
+import { DOCUMENT_KINDS } from '../document-kinds.js';
+import { READING_FIELDS } from './extraction.js';
 
 const MAX_LINES = 200;
 

@@ -1,5 +1,5 @@
 import type { VatCategory } from '../../einvoice/vat-category.js';
-import type { DocumentKind } from '../../extraction/confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 import type { UnpostableKind } from './unpostable-kinds.js';
 import type { NamedParty } from './whose-document.js';
 import type { PaidBy } from '../../regions/posting/contra-account.js';

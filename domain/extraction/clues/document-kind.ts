@@ -1,4 +1,5 @@
-import type { DocumentKind, LineItem } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
+import type { LineItem } from '../confidence/fields.js';
 import { isOwedAsUsual, kindBySigns, refineInvoice, type KindText } from '../kinds/kind-by-signs.js';
 import { titleOf } from '../kinds/kind-by-title.js';
 import { foldText } from '../page/fold-text.js';

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#schemas/document-kinds.js';
 import type { RegionKey } from '#schemas/region-keys.js';
 import type { Said } from '#schemas/sentences/say.js';
 import type { Opinion } from './opinion.js';
@@ -20,40 +21,6 @@ export interface Field {
   /** For the person who checks the value. */
   readonly why: Said;
 }
-
-export const DOCUMENT_KINDS = [
-  'invoice',
-  'credit_note',
-  'receipt',
-  'fee_note',
-  'reminder',
-  'statement',
-  'order_confirmation',
-  'delivery_note',
-  'offer',
-  'corrected_invoice',
-  'prepayment',
-  'final_invoice',
-  'instalment',
-  'self_billing',
-  'contract',
-  'policy',
-  'subscription_notice',
-  'payment_receipt',
-  'payslip',
-  'tax_account',
-  'tax_payment',
-  'customs_statement',
-  'bank_notice',
-  'loan_notice',
-  'card_settlement',
-  'mileage_claim',
-  'card_statement',
-  'direct_debit_list',
-  'unknown',
-] as const;
-
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export interface VatLine {
   /** Per cent. */

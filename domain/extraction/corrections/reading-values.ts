@@ -1,5 +1,5 @@
 import type { Said } from '#schemas/sentences/say.js';
-import type { DocumentKind } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 
 /** A reading as it is stored and shown: values as JSON, each with its confidence in `fields`. */
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 import { foldText } from '../page/fold-text.js';
 import type { TitleKind } from './kind-by-title.js';
 import {

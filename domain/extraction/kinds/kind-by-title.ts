@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 import { KIND_TITLES } from './kind-titles.js';
 import { atStart } from './phrases.js';
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 
 /** What the text of a kind says besides its title, in folded words (see phrases.ts). */
 export interface KindSigns {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../confidence/fields.js';
+import type { DocumentKind } from '#schemas/document-kinds.js';
 
 /**
  * What documents of each kind are called, in folded words (see phrases.ts). The longest title that fits decides, so

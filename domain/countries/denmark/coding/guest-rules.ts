@@ -3,7 +3,7 @@ import { RULES_SINCE } from '../rules-since.js';
 
 const since = { validFrom: RULES_SINCE, validTo: null, account: '1910', incomeTaxPercent: '25' } as const;
 
-/** A quarter of the VAT of a meal is deducted whoever eats it (code K070); a night for guests is representation. */
+/** A quarter of the VAT of a meal is deducted, for staff and guests alike (code K070); a night for guests is representation. */
 export const DANISH_GUEST_RULES: readonly GuestRule[] = [
   { ...since, category: 'restaurant', vatCode: 'IREP', source: 'ML § 42(2); LL § 8(4)', mark: 'verified' },
   {
